@@ -10,6 +10,7 @@ import { PublicLayout } from './shell/frame/public-layout.tsx';
 import type { SignedInPerson } from './shell/frame/signed-in-layout.tsx';
 import { useNotOpened, WithoutDevice } from './shell/not-opened.tsx';
 import { linkedPaths, type Preloading, whenIdle } from './shell/preloading.ts';
+import { Rehearsal } from './shell/rehearsal.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { useResolvedLocation } from './shell/route-delay.tsx';
 import { useConnection } from './sync/hooks.tsx';
@@ -194,6 +195,7 @@ function Everywhere({ children }: { children: ReactNode }) {
     <>
       <Outlet />
       {children}
+      <Rehearsal />
     </>
   );
 }

@@ -38,6 +38,7 @@ const EXPECTED = `
 /owner/onboarding    sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/profile-setup sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/profile       sign-in  editor   editor   editor   page     page     editor   editor
+/owner/checkin       sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/closures      sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/employees     sign-in  owner    owner    owner    owner    page     owner    owner
 /employee/accept-invite page     page     page     page     page     page     page     page
@@ -48,6 +49,7 @@ const EXPECTED = `
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/contact-requests sign-in  admin    admin    admin    admin    admin    page     page
 /gym/tablet-checkin  sign-in  page     page     page     page     page     page     page
+/gym/tablet-setup    page     page     page     page     page     page     page     page
 `;
 
 const VIEWERS: Readonly<Record<string, { readonly role: Role; readonly works?: true; readonly edits?: true } | null>> = {

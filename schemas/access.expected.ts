@@ -24,8 +24,8 @@ export type Viewer = (typeof VIEWERS)[number];
 
 /**
  * `all` reads it wherever it is · `own` reads their own, other people's and gyms' are not there · `send` the same, and takes new
- * proposals · `no` is refused, see `REFUSED`. `rival` owns another gym; `kiosk` is the tablet at the door of gym `one`, with the powers of
- * who signed it in there; `revoked` is such a tablet after it was signed out from elsewhere; `suspended` worked there.
+ * proposals · `no` is refused, see `REFUSED`. `rival` owns another gym; `kiosk` is a tablet that was enrolled at the door
+ * of gym `one`; `revoked` is such a tablet after the gym has taken it out of service; `suspended` worked there.
  */
 export type Expected = 'all' | 'own' | 'send' | 'no';
 
@@ -39,25 +39,25 @@ venue/gyms        all     all    all      all       all   all     all     all   
 venue/slots       all     all    all      all       all   all     all     all   all   all   all   all       all
 self/self         no      own    own      own       own   own     own     own   own   own   own   no        no
 self/proposals    no      send   send     send      send  send    send    send  send  send  send  send      send
-member/passes     no      own    own      own       own   own     own     own   own   own   own   no        no
-member/bookings   no      own    own      own       own   own     own     own   own   own   own   no        no
-member/checkins   no      own    own      own       own   own     own     own   own   own   own   no        no
-member/payments   no      own    own      own       own   own     own     own   own   own   own   no        no
+member/passes     no      own    own      own       no    own     own     own   own   own   own   no        no
+member/bookings   no      own    own      own       no    own     own     own   own   own   own   no        no
+member/checkins   no      own    own      own       no    own     own     own   own   own   own   no        no
+member/payments   no      own    own      own       no    own     own     own   own   own   own   no        no
 gym/gyms          no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/slots         no      no     no       own       own   own     own     own   own   no    no    no        no
-gym/schedules     no      no     no       own       own   own     own     own   own   no    no    no        no
+gym/schedules     no      no     no       own       no    own     own     own   own   no    no    no        no
 gym/roster        no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/bookings      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/leases        no      no     no       own       own   no      own     own   own   no    no    no        no
-gym/notes         no      no     no       own       own   no      own     own   own   no    no    no        no
+gym/notes         no      no     no       own       no    no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/payments      no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
-staff/bookings    no      no     no       own       own   own     own     own   own   no    no    no        no
-staff/classes     no      no     no       own       own   own     own     own   own   no    no    no        no
-staff/notes       no      no     no       own       own   own     own     own   own   no    no    no        no
+staff/bookings    no      no     no       own       no    own     own     own   own   no    no    no        no
+staff/classes     no      no     no       own       no    own     own     own   own   no    no    no        no
+staff/notes       no      no     no       own       no    own     own     own   own   no    no    no        no
 platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
@@ -71,6 +71,7 @@ cell/errands      no      no     no       no        no    no      no      no    
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/kiosk-codes  no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
 /** `/db/users/<uid>` (specification §7): one's own profile, in which one may set that the address is confirmed once the token says so. */
@@ -79,7 +80,7 @@ export const PROFILE: Readonly<Record<Viewer, 'own' | 'no'>> = {
   member: 'own',
   stranger: 'own',
   reception: 'own',
-  kiosk: 'own',
+  kiosk: 'no',
   trainer: 'own',
   manager: 'own',
   owner: 'own',
@@ -128,12 +129,16 @@ const PROPOSALS = `
                      owner manager reception trainer alone
 checkin.record       yes   yes     yes       no      checkin.scan
 checkin.review       yes   yes     no        no      checkin.void
+checkin.confirm      yes   yes     yes       no      checkin.scan
 register.mark        yes   yes     yes       no      register.mark
 booking.walk-in      yes   yes     yes       no      bookings.add
 booking.excuse       yes   yes     yes       no      register.mark
 lease.take           yes   yes     yes       no      bookings.add
 lease.return         yes   yes     yes       no      bookings.add
 lease.reclaim        yes   yes     yes       no      bookings.add
+kiosk.edit           yes   yes     no        no      kiosk.register
+kiosk.revoke         yes   yes     no        no      kiosk.register
+kiosk.pin            yes   yes     yes       no      checkin.scan
 staffnote.write      yes   yes     yes       no      members.view
 staffnote.remove     yes   yes     no        no      timetable.edit
 duty.give            yes   yes     no        no      timetable.edit
@@ -200,6 +205,9 @@ export const AUDIT_READ: Readonly<Record<Viewer, 'all' | 'own' | 'none'>> = {
 /** 2.15: who opens a private file that was sent to be verified, with a reason, while it is kept; without one nobody does. */
 export const OPENS_FILES: readonly Viewer[] = ['admin', 'super'];
 
+/** Calls for people that an enrolled tablet may make too; all others are not there for it. */
+export const KIOSK_CALLS: readonly string[] = ['POST /api/portraits'];
+
 /** Every call of the API besides the documents, and for whom it does anything at all. */
 export type ExpectedAudience = 'everyone' | 'people' | 'operator' | 'demo';
 export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
@@ -238,6 +246,11 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/uploads/:hash': 'people',
   'POST /api/files/:hash': 'people',
   'POST /api/portraits': 'people',
+  // Of gyms at which they may register tablets: 404 elsewhere.
+  'POST /api/kiosks/code': 'people',
+  'GET /api/gyms/:gym/kiosks': 'people',
+  // Of whoever has a code and a key.
+  'POST /api/kiosks': 'everyone',
   'GET /api/audit': 'people',
   'GET /blobs/:file': 'everyone',
   // Of the gyms whose team they may see: 404 elsewhere.

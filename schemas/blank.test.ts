@@ -71,6 +71,14 @@ const DOCUMENTS: readonly AnyDocument[] = [
     ...{ deviceId: 'device01', takenBy: UID, seats: 1, given: 0, status: 'open' },
   },
   {
+    _id: 'kiosk:01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    type: 'kiosk',
+    ...born,
+    ...{ gymId: 'gym:one', name: PRIVATE, uid: 'kiosk01arz3ndektsv4rrffq69g5fav', deviceId: 'device01' },
+    ...{ algorithm: 'Ed25519', publicKey: 'B'.repeat(43), mode: 'staff', registeredBy: UID, registeredAt: NOW },
+    status: 'active',
+  },
+  {
     _id: 'staffnote:1',
     type: 'staffnote',
     ...born,

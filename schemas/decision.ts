@@ -7,6 +7,7 @@ import type { AuditNote } from './audit/shape.ts';
 import type { Instant } from './basics/primitives.ts';
 import type { ReasonCode, ReasonFacts } from './codes.ts';
 import type { AnyDocument, Documents, DocumentType } from './folds/documents.ts';
+import type { ChainFault } from './proposal/link.ts';
 
 /** One input of a decision: there with its age, certainly not there, or not known here. Unknown never refuses. */
 export type Finding<T> =
@@ -34,6 +35,8 @@ export interface Moment {
   readonly restoredAt?: Instant | undefined;
   /** The numbers of the author's device that have been decided, as ranges with both ends included. Only the server knows them. */
   readonly decided?: readonly (readonly [from: number, to: number])[];
+  /** What is wrong with its place in the chain of the tablet that recorded it. Only the server knows. */
+  readonly chain?: ChainFault | undefined;
 }
 
 export interface Decision {

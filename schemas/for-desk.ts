@@ -9,6 +9,7 @@ import { employment } from './employment/for-desk.ts';
 import { gym } from './gym/for-desk.ts';
 import { gymOrder } from './gym-order/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
+import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { product } from './product/for-desk.ts';
@@ -25,6 +26,7 @@ export const FOR_DESK = [
   closure,
   booking,
   lease,
+  kiosk,
   staffNote,
   checkin,
   dispute,

@@ -15,6 +15,7 @@ import { favourite } from './favourite/noun.ts';
 import { gym } from './gym/noun.ts';
 import { gymOrder } from './gym-order/noun.ts';
 import { invitation } from './invitation/noun.ts';
+import { kiosk } from './kiosk/noun.ts';
 import { lease } from './lease/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
@@ -50,6 +51,7 @@ export const NOUNS = {
   roster,
   booking,
   lease,
+  kiosk,
   staffNote,
   checkin,
   dispute,

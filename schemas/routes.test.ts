@@ -12,6 +12,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/apply': 'public everyone',
   '/search': 'adaptive everyone',
   '/gym/tablet-checkin': 'bare signed-in',
+  '/gym/tablet-setup': 'bare everyone',
   '/gym/:id': 'adaptive everyone',
   '/login': 'bare everyone',
   '/signup': 'bare everyone',
@@ -34,6 +35,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/owner/profile-setup': 'adaptive owner',
   '/owner/profile': 'adaptive editor',
   '/owner/employees': 'adaptive owner',
+  '/owner/checkin': 'adaptive owner',
   '/owner/closures': 'adaptive owner',
   '/employee/accept-invite': 'adaptive everyone',
   '/employee/dashboard': 'adaptive employee',
@@ -55,6 +57,7 @@ describe('the manifest of routes', () => {
       const [area = '', ...rest] = path.slice(1).split('/');
       const known: Readonly<Record<string, string>> = {
         ...{ '/': 'public/home', '/admin': 'admin/overview', '/gym/tablet-checkin': 'kiosk/tablet-checkin' },
+        '/gym/tablet-setup': 'kiosk/tablet-setup',
         ...{ '/gym/:id': 'public/gym', '/member/gym/:id': 'member/gym', '/auth/verify-email': 'public/verify-email' },
       };
       expect(screen, path).toBe(known[path] ?? (rest.length === 0 ? `public/${area}` : `${area}/${rest.join('/')}`));
@@ -132,6 +135,7 @@ describe('[§2] where the menus lead', () => {
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],
+      '/owner/checkin',
       '/gym/tablet-checkin',
     ];
     const withAll = (paths: readonly string[]) => expect.arrayContaining([...paths]);

@@ -39,6 +39,8 @@ export const ROUTES = {
   '/apply': { screen: 'public/apply', layout: 'public', guards: ['everyone'] },
   '/search': { screen: 'public/search', layout: 'adaptive', guards: ['everyone'], readsFirst: [] },
   '/gym/tablet-checkin': { screen: 'kiosk/tablet-checkin', layout: 'bare', guards: ['signed-in'] },
+  // Before anybody is here: a device becomes a tablet at a gym's door with a code, not with somebody's password.
+  '/gym/tablet-setup': { screen: 'kiosk/tablet-setup', layout: 'bare', guards: ['everyone'], readsFirst: [] },
   '/gym/:id': { screen: 'public/gym', layout: 'adaptive', guards: ['everyone'], parts: { id: GYM_KEY }, readsFirst: [] },
   '/login': { screen: 'public/login', layout: 'bare', guards: ['everyone'] },
   '/signup': { screen: 'public/signup', layout: 'bare', guards: ['everyone'] },
@@ -67,6 +69,7 @@ export const ROUTES = {
   // A manager changes it too, and whoever else has the power (R-60).
   '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['editor'] },
   '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
+  '/owner/checkin': { screen: 'owner/checkin', layout: 'adaptive', guards: ['owner'] },
   '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
   '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
   '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
@@ -117,6 +120,7 @@ export type MenuPath = Exclude<
   | '/'
   | '/owner/profile-setup'
   | '/owner/application'
+  | '/gym/tablet-setup'
   | '/employee/accept-invite'
   | `/${'about' | 'apply' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}`
   | `/${string}verify-email`
@@ -160,6 +164,7 @@ export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'plat
       '/owner/closures',
       '/owner/onboarding',
       '/owner/employees',
+      '/owner/checkin',
       '/gym/tablet-checkin',
     ],
     member: AS_A_MEMBER,

@@ -1,9 +1,6 @@
 /** Puts the parts together and listens (`start/`). Tests start it in their own process. */
 import pino, { type Logger } from 'pino';
-import type { SigningKey } from '../schemas/area/shape.ts';
-import { keyOf } from '../schemas/basics/primitives.ts';
 import { decide } from '../schemas/folds/decide.ts';
-import type { SystemProposal } from '../schemas/folds/proposals.ts';
 import type { Release } from '../schemas/proposal/release.ts';
 import { warningsAbout } from './config/reach.ts';
 import type { Config } from './config/settings.ts';
@@ -12,6 +9,7 @@ import type { End } from './decider/ends.ts';
 import { INBOX } from './decider/inbox/inbox.ts';
 import { demoState } from './demo/first-start.ts';
 import { openSigner } from './errands/signer.ts';
+import { publication } from './jobs/signing-keys.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type SystemPorts, systemPorts } from './ports.ts';
@@ -169,13 +167,4 @@ function openDecider({ store, ports, log, release, undo }: Starting, metrics: Me
   const decider = new Decider({ store, ports, decide, log, ended, told, gather: GATHER, ...speaks });
   undo.push(() => decider.stop());
   return decider;
-}
-
-function publication(key: SigningKey): SystemProposal {
-  return {
-    _id: `proposal:system.key-published:${keyOf(key._id)}`,
-    type: 'proposal',
-    kind: 'system.key-published',
-    body: { key },
-  };
 }

@@ -14,6 +14,7 @@ export function awaited(coming: Promise<Session>): Omit<Session, 'view'> {
     signUp: async (form) => (await there)?.signUp(form) ?? SHUT,
     // Nobody is signed in where nobody could be.
     signOut: async (options) => (await there)?.signOut(options) ?? { ok: true, unsent: 0 },
+    enrolTablet: async (form) => (await there)?.enrolTablet(form) ?? SHUT,
     continueOffline: async () => (await there)?.continueOffline() ?? SHUT,
     resendVerification: async (email) => (await there)?.resendVerification(email) ?? SHUT,
     verifyEmail: async (token) => (await there)?.verifyEmail(token) ?? SHUT,

@@ -10,6 +10,8 @@ import type { Credentials } from './here/credentials.ts';
 import { Leavings } from './here/leaving.ts';
 import { Presence } from './here/presence.ts';
 import { Resuming, type ResumingParts } from './here/resuming.ts';
+import type { KioskKeys } from './kiosk/keys.ts';
+import type { KioskSession } from './kiosk/kiosk-session.ts';
 import { AccountWire } from './provider/account-wire.ts';
 import { ProviderChoice } from './provider/choose.ts';
 import type { Cloud, CloudConfig } from './provider/cloud.ts';
@@ -27,6 +29,8 @@ export interface SessionParts {
   /** How Firebase is opened where it is configured; by its SDK when nothing is said. */
   readonly openCloud?: (config: CloudConfig) => Promise<Cloud>;
   readonly visit: ResumingParts['visit'];
+  /** Where the key of a tablet lies; in this browser where nothing is said. */
+  readonly kioskKeys?: () => Promise<KioskKeys>;
 }
 
 const CHANNEL = 'fitness-hub-session';
@@ -48,6 +52,7 @@ class TheSession implements Session {
   readonly #presence: Presence;
   readonly #resuming: Resuming;
   readonly #leavings: Leavings;
+  #kioskSession: Promise<KioskSession> | null = null;
   #channel: Channel | null = null;
   #stops: (() => void)[] = [];
   /** Whoever signed up in this tab, for a provider that gives no ticket. In memory only: a password is written nowhere. */
@@ -74,7 +79,8 @@ class TheSession implements Session {
     const entering = () => {
       this.#signedUp = null;
     };
-    const presence = new Presence({ device, wire, provider, warn, entering });
+    const kiosk = async () => (await this.#kiosk()).provider();
+    const presence = new Presence({ device, wire, provider, kiosk, warn, entering });
     this.#presence = presence;
     this.view = presence.view;
     this.#resuming = new Resuming({ device, presence, provider, visit });
@@ -93,9 +99,10 @@ class TheSession implements Session {
       connection.subscribe(() => this.#connectionChanged()),
       () => channel.close(),
       ports.wakes.onVisible(() => this.#presence.askWhetherVerified()),
-      every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#resuming.endLease().catch(counted('session: lease'))),
+      every(ports.timers, LOOK_AT_LEASE_EVERY, () => void this.#lookAtLease().catch(counted('session: lease'))),
     ];
     await this.#resuming.look();
+    await this.#lookAtKiosk();
     this.#tellLeavings();
   }
 
@@ -133,6 +140,34 @@ class TheSession implements Session {
     await this.#presence.begin(credentials, { ...kept, contactAt: now, signedInAt: now });
     this.#channel?.post('changed');
     return { ok: true };
+  }
+
+  readonly enrolTablet: Session['enrolTablet'] = async (form) => {
+    const kiosk = await this.#kiosk();
+    const enrolled = await kiosk.enrol(form);
+    if (!enrolled.ok) return plain(enrolled);
+    const before = this.#presence.credentials;
+    if (before) await this.#leaveBehind(before);
+    await kiosk.begin(form, enrolled.value);
+    this.#channel?.post('changed');
+    return { ok: true, gymId: enrolled.value.gymId };
+  };
+
+  async #lookAtLease(): Promise<void> {
+    await this.#resuming.endLease();
+    await this.#lookAtKiosk();
+  }
+
+  /** Loaded where this device is a tablet at a door, or becomes one. */
+  #kiosk(): Promise<KioskSession> {
+    const { device, kioskKeys } = this.#parts;
+    const parts = { device, wire: this.#wire, presence: () => this.#presence, ...(kioskKeys ? { keys: kioskKeys } : {}) };
+    this.#kioskSession ??= import('./kiosk/kiosk-session.ts').then(({ KioskSession }) => new KioskSession(parts));
+    return this.#kioskSession;
+  }
+
+  async #lookAtKiosk(): Promise<void> {
+    if (this.#presence.kept?.kiosk) await (await this.#kiosk()).look();
   }
 
   readonly signUp: Session['signUp'] = async (form) => {
@@ -202,6 +237,7 @@ class TheSession implements Session {
       this.#tellLeavings();
       this.#resuming.confirmQuietly();
     }
+    void this.#lookAtKiosk().catch(counted('session: kiosk'));
     // Who is here is not known yet, and no news of the network says it.
     if (this.view.get().state !== 'loading') this.#presence.show();
   }

@@ -53,8 +53,8 @@ async function look(
   const deviceId = kept && values.get(deviceName(kept.uid));
   if (session === undefined) return NOBODY;
   if (!kept || typeof deviceId !== 'string' || !(kept.keep || sessionStorage.getItem(VISIT) !== null)) return null;
-  // Firebase keeps its sign-ins itself, and is heard first.
-  if (kept.provider === 'firebase') return null;
+  // Firebase keeps its sign-ins itself, and is heard first; a tablet has one page, and that is nothing without the device.
+  if (kept.provider === 'firebase' || kept.provider === 'kiosk') return null;
   const clock = new CorrectedClock(ports);
   if (isClockStamp(stamp)) clock.restore(stamp);
   if (leaseEnds(kept) <= clock.now()) return null;

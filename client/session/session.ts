@@ -1,6 +1,7 @@
 /** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
 
 import type { Instant } from '../../schemas/basics/primitives.ts';
+import type { KioskMode } from '../../schemas/kiosk/shape.ts';
 import type { Role } from '../../schemas/person/shape.ts';
 import type { Live } from '../sync/queries/rows.ts';
 import type { AccountCall, Reply } from './provider/account-wire.ts';
@@ -29,7 +30,23 @@ export type SessionView =
       readonly deviceId: string;
       /** When they showed who they are on this device, where that is known. Milliseconds. */
       readonly signedInAt?: number;
+      /** Not a person: a tablet at a gym's door. */
+      readonly kiosk?: KioskHere;
     };
+
+/** `enrolled`: all is well · `revoked`: the gym took it out of service, and what it kept of the gym is gone · `lost`: its key is gone. */
+export type KioskHere = {
+  readonly kioskId: string;
+  readonly gymId: string;
+  readonly gymName: string;
+  readonly state: 'enrolled' | 'revoked' | 'lost';
+};
+
+export interface EnrolForm {
+  readonly code: string;
+  readonly name: string;
+  readonly mode: KioskMode;
+}
 
 export interface SignUpForm {
   readonly email: string;
@@ -65,6 +82,8 @@ export interface Session {
   /** Without options: refuses (`ok: false`) while something is unsent. `keep` leaves it on this device for the next sign-in of the same person. */
   signOut(options?: { unsent?: 'discard' | 'keep' }): Promise<SignedOutResult>;
   continueOffline(): Promise<Result>;
+  /** This device becomes a tablet at a gym's door. Whoever was here is signed out; what of theirs waits is kept for them. */
+  enrolTablet(form: EnrolForm): Promise<Extract<Result, { ok: false }> | { readonly ok: true; readonly gymId: string }>;
   resendVerification(email: string): Promise<Result>;
   verifyEmail(token: string): Promise<Result>;
   forgotPassword(email: string): Promise<Result>;

@@ -91,6 +91,9 @@ export function RequireSession({ guards, children }: { guards: readonly Guard[];
   const { pathname, search } = useLocation();
   const grants = useGrants();
   const leaving = useContext(LeavingContext);
+  // A tablet at a door has one page.
+  if (session.state === 'signedIn' && session.kiosk && !pathname.startsWith('/gym/'))
+    return <Navigate to="/gym/tablet-checkin" replace />;
   const door = doorOfAll(guards, session, grants);
   const answer = leaving && door === 'sign-in' ? 'wait' : door;
   switch (answer) {

@@ -16,6 +16,7 @@ export const words = {
     visits: 'Your visits',
     today: 'Today',
     desk: 'Front desk',
+    atTheDoor: 'Check-in and register',
     gymProfile: 'Gym profile',
     onboarding: 'Getting live',
     work: 'At work',

@@ -12,6 +12,7 @@ import { counted } from '../report/report.ts';
 import type { BodyOf, LocalDevice, Query } from './device/device.ts';
 import type { FirstRows } from './queries/first-rows.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Row, Rows, Workspace } from './queries/rows.ts';
+import type { RehearsalView } from './rehearsal/rehearsal.ts';
 import type { SentFile } from './uploads/file-store.ts';
 import type { ChosenFile } from './uploads/uploads.ts';
 
@@ -104,6 +105,9 @@ export function useFollow(gymId: string): void {
     if (gymId) device?.followGym(gymId);
   }, [device, gymId]);
 }
+
+/** Whether this device is without a network by choice, or has been; null until it is there. */
+export const useRehearsal = (): RehearsalView | null => useLive(useDevice()?.rehearsal.view ?? null);
 
 const NO_LISTS: OwnLists = {};
 /** All that this device holds about its person, list by list; empty while the device is still being loaded. */

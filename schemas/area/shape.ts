@@ -27,6 +27,8 @@ export const SigningKey = z.strictObject({
   publicKey: pattern(/^[A-Za-z0-9_-]{43}$/, 43),
   notBefore: Instant,
   notAfter: Instant,
+  /** What it has signed from the beginning; absent on keys from before FH2. The first of these says since when there is FH2 (`fh1End`). */
+  format: z.optional(z.literal('FH2')),
 });
 
 export type Area = z.infer<typeof Area>;

@@ -7,8 +7,17 @@ import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
 import { decideAcknowledge } from './acknowledge.ts';
 import { bookingHeldUntil, decideBookingAgain } from './again.ts';
 import { decideBookingCancel } from './cancel.ts';
+import { decideBookingCover } from './cover/uncovered.ts';
 import { decideBookingMove } from './move.ts';
-import { BookingAccept, BookingAcknowledge, BookingCancel, BookingMove, BookingNotice, BookingRequest } from './proposals.ts';
+import {
+  BookingAccept,
+  BookingAcknowledge,
+  BookingCancel,
+  BookingCover,
+  BookingMove,
+  BookingNotice,
+  BookingRequest,
+} from './proposals.ts';
 import { decideBookingRequest } from './request.ts';
 import { Booking } from './shape.ts';
 import { acceptedSince, acknowledgedSince, cancelledSince, movedSince, requestedSince, waitingSince } from './since.ts';
@@ -57,6 +66,7 @@ export const booking = {
       since: movedSince,
       perHour: LIMITS.bookingsPerHour,
     }),
+    'booking.cover': request(BookingCover, { ...ORDINARY, decide: decideBookingCover, since: waitingSince }),
     'booking.notice': request(BookingNotice, { ...ORDINARY, decide: decideBookingNotice, since: waitingSince }),
     'booking.acknowledge': fact(BookingAcknowledge, { decide: decideAcknowledge, since: acknowledgedSince }),
   },

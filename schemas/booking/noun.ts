@@ -8,9 +8,10 @@ import { memberRecord } from '../pass/member.ts';
 import { attendanceUntil, decideAttendanceDue } from './attendance/missed.ts';
 import { AttendanceDue, BookingTold } from './attendance/proposals.ts';
 import { decideBookingTold } from './attendance/told.ts';
+import { decideBookingUncovered, uncoveredUntil } from './cover/uncovered.ts';
 import { booking as desk } from './for-desk.ts';
 import { booking as everyone } from './for-everyone.ts';
-import { WaitlistDue } from './proposals.ts';
+import { BookingUncovered, WaitlistDue } from './proposals.ts';
 import { Booking } from './shape.ts';
 import { decideWaitlistDue, waitingUntil } from './waiting/due.ts';
 
@@ -49,6 +50,7 @@ export const booking = {
     ...desk.kinds,
     'system.waitlist-due': system(WaitlistDue, decideWaitlistDue),
     'system.booking-told': system(BookingTold, decideBookingTold),
+    'system.booking-uncovered': system(BookingUncovered, decideBookingUncovered),
     'system.attendance-due': system(AttendanceDue, decideAttendanceDue),
   },
   collections: everyone.collections,
@@ -61,6 +63,7 @@ export const booking = {
     'booking.cancelled': switched,
     'booking.cancelled_by_gym': switched,
     'booking.no_show': switched,
+    'booking.uncovered': switched,
     'booking.excused': switched,
     // Told to owners, whose business it is: by the bell and a push, and no switch of a member's turns it off.
     'booking.over_capacity': { group: 'always', mailed: false },
@@ -72,6 +75,8 @@ function bookingDue(booking: Booking): Due | null {
   const { _id: bookingId, gymId, slotId } = booking;
   const waits = waitingUntil(booking);
   if (waits) return { at: waits, kind: 'system.waitlist-due', body: { gymId, slotId } };
+  const uncovered = uncoveredUntil(booking);
+  if (uncovered) return { at: uncovered, kind: 'system.booking-uncovered', body: { gymId, bookingId } };
   const missed = attendanceUntil(booking);
   return missed ? { at: missed, kind: 'system.attendance-due', body: { gymId, bookingId } } : null;
 }

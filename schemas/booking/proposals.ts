@@ -58,6 +58,15 @@ export const BookingMove = proposalOf('booking.move', {
   seatsLeftSeen: z.optional(whole(-1000, 1000)),
   asOfSeen: z.optional(Instant),
 });
+/** Request: another pass for a class whose visit was used elsewhere (C13). */
+export const BookingCover = proposalOf('booking.cover', {
+  bookingId: idOf('booking'),
+  gymId: idOf('gym'),
+  slotId: SlotId,
+  passId: idOf('pass'),
+});
+/** Nobody chose another pass in time (C13). */
+export const BookingUncovered = systemOf('system.booking-uncovered', { gymId: idOf('gym'), bookingId: idOf('booking') });
 /** Time went by for those who wait for a class (waiting/due.ts). */
 export const WaitlistDue = systemOf('system.waitlist-due', { gymId: idOf('gym'), slotId: SlotId });
 
@@ -67,4 +76,6 @@ export type BookingAcknowledge = z.infer<typeof BookingAcknowledge>;
 export type BookingAccept = z.infer<typeof BookingAccept>;
 export type BookingMove = z.infer<typeof BookingMove>;
 export type BookingNotice = z.infer<typeof BookingNotice>;
+export type BookingCover = z.infer<typeof BookingCover>;
+export type BookingUncovered = z.infer<typeof BookingUncovered>;
 export type WaitlistDue = z.infer<typeof WaitlistDue>;

@@ -93,6 +93,8 @@ export const Booking = z.strictObject({
   cancelReason: z.optional(prose(0, 200)),
   /** When the server heard of the cancellation, if that differs from when it was made (X2). */
   cancelReceivedAt: z.optional(Instant),
+  /** C13: since when its pass has no visit left for it, because that was used elsewhere. */
+  uncoveredAt: z.optional(Instant),
   late: z.boolean(),
   creditReturned: z.boolean(),
   strike: z.boolean(),

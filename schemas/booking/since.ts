@@ -9,6 +9,7 @@ import type {
   BookingAccept,
   BookingAcknowledge,
   BookingCancel,
+  BookingCover,
   BookingMove,
   BookingNotice,
   BookingRequest,
@@ -43,7 +44,7 @@ export const movedSince = ({ body: { gymId, slotId, bookingId } }: BookingMove, 
   booked(known, by, bookingId)?.judgedAt,
 ];
 
-export const waitingSince = ({ body }: BookingNotice, known: Known, by: string): Since => [
+export const waitingSince = ({ body }: BookingNotice | BookingCover, known: Known, by: string): Since => [
   booked(known, by, body.bookingId)?.judgedAt,
 ];
 

@@ -41,7 +41,7 @@ describe('[10.27] one visit, one booking', () => {
     expect(statuses(world)).toEqual(['cancelled', 'confirmed']);
   });
 
-  it('R-36: the first of two classes one after the other is attended by the first visit, the second by the next', () => {
+  it('[R-36] the first of two classes one after the other is attended by the first visit, the second by the next', () => {
     const world = smallWorld('member01');
     const hour = (name: string) => slot(name, { endsAt: plus(START, 30 * MINUTE) });
     world.lay([timetable('gym:one', [hour('2026-03-04T18:00'), slot('2026-03-04T18:30')])]);
@@ -56,7 +56,7 @@ describe('[10.27] one visit, one booking', () => {
     expect(statuses(world)).toEqual(['attended', 'attended']);
   });
 
-  it('S8: an earlier scan of the same visit that is heard later attends no second booking', () => {
+  it('[S8] an earlier scan of the same visit that is heard later attends no second booking', () => {
     const world = rebooked(plus(START, -DAY));
     checkIn(world, 'staff001', 'member01', at(-2), {}, { receivedAt: at(20) });
     checkIn(world, 'staff001', 'member01', at(-6), {}, { receivedAt: at(21) });
@@ -64,7 +64,7 @@ describe('[10.27] one visit, one booking', () => {
     expect(new Set(world.all('checkin').map((one) => one.bookingId))).toEqual(new Set([world.all('booking')[1]?._id]));
   });
 
-  it('X6: of several that were given back the last one is attended, and only that one', () => {
+  it('[X6] of several that were given back the last one is attended, and only that one', () => {
     const world = rebooked(plus(START, -DAY));
     const second = world.all('booking')[1];
     if (!second) throw new Error('not booked again');
@@ -74,7 +74,7 @@ describe('[10.27] one visit, one booking', () => {
     expect(statuses(world)).toEqual(['cancelled', 'attended']);
   });
 
-  it('B2: a request that is heard too late gets no visit that is another class’s already', () => {
+  it('[B2] a request that is heard too late gets no visit that is another class’s already', () => {
     const world = smallWorld('member01');
     world.lay([timetable('gym:one', [slot('2026-03-04T18:00'), slot('2026-03-04T18:10')])]);
     employ(world, 'staff001', 'reception');
@@ -97,7 +97,7 @@ describe('[10.27] settling runs once, over everything the decision wrote', () =>
     expect(new Set(documents.map((doc) => doc._id)).size).toBe(documents.length);
   });
 
-  it('R-24: whoever is forgiven on another pass gets that visit back, too', () => {
+  it('[R-24] whoever is forgiven on another pass gets that visit back, too', () => {
     const world = rebooked(plus(START, -2 * HOUR));
     world.lay([pass('other', 'member01')]);
     const [, second] = world.all('booking');
@@ -107,7 +107,7 @@ describe('[10.27] settling runs once, over everything the decision wrote', () =>
     expect(world.one('pass', 'pass:other')).toMatchObject({ visitsUsed: 1, visitsReserved: 0 });
   });
 
-  it('R-27: somebody who cancels and somebody who is promoted are each settled once', () => {
+  it('[R-27] somebody who cancels and somebody who is promoted are each settled once', () => {
     const world = rebooked(plus(START, -DAY));
     book(world, 'member02', {}, { receivedAt: plus(START, -20 * HOUR) });
     const second = world.all('booking')[1];

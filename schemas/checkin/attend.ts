@@ -1,12 +1,11 @@
 /** Which class a visit is for (R-36, C16, X6): one at most, however often somebody scans and whatever became of the booking. */
 
 import { byText } from '../basics/by-text.ts';
-import { plus } from '../basics/time.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
-import { LIMITS } from '../limits.ts';
 import { overlaid } from '../pass/member.ts';
-import { placeVisits } from './order.ts';
+import { inClassWindow } from './entering/class-window.ts';
+import { isEntrance, placeVisits } from './order.ts';
 import type { Checkin } from './shape.ts';
 
 /** Statuses in which coming in uses the place that is held. Whatever else comes in was given back before (X6). */
@@ -15,7 +14,7 @@ const TAKES_THE_TIME: readonly Booking['status'][] = [...OPEN_BOOKING_STATUSES, 
 
 /** By check-in: the visit it belongs to, called after the one that opened it. On the way out nobody visits. */
 export function visitsOf(checkins: readonly Checkin[]): Map<string, string> {
-  const came = checkins.filter((one) => one.direction === 'in' && one.status !== 'voided');
+  const came = checkins.filter(isEntrance);
   const byPass = Map.groupBy(came, (one) => one.passId ?? '');
   return new Map(
     [...byPass.values()].flatMap((own) =>
@@ -38,9 +37,6 @@ export function attendedOn(
 /** A booking of this member's that takes up some of this time. */
 export const busyDuring = (time: Pick<Booking, 'startsAt' | 'endsAt'>, bookings: readonly Booking[]): boolean =>
   bookings.some((one) => TAKES_THE_TIME.includes(one.status) && one.startsAt < time.endsAt && one.endsAt > time.startsAt);
-
-export const inClassWindow = (judgedAt: string, startsAt: string): boolean =>
-  judgedAt >= plus(startsAt, -LIMITS.checkinBeforeStart) && judgedAt <= plus(startsAt, LIMITS.checkinAfterStart);
 
 /** Attended by what the register says, and by no visit yet. */
 const isTicked = ({ status, checkinId }: Booking): boolean => status === 'attended' && checkinId === undefined;

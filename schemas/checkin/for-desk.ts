@@ -3,18 +3,21 @@
 import { gymScope } from '../basics/scope.ts';
 import { newestFirst, orEmpty } from '../derived.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
-import { CheckinDecide, CheckinRecord } from './proposals.ts';
+import { decideCheckinScanned } from './entering/scanned.ts';
+import { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
 import { decideCheckin } from './record.ts';
-import { decideCheckinReview } from './review.ts';
+import { decideCheckinConfirm } from './settled/confirm.ts';
+import { decideCheckinObject } from './settled/object.ts';
+import { decideCheckinCorrect, decideCheckinReview } from './settled/review.ts';
 import { CheckinAttempt } from './shape.ts';
-import { recordedSince, reviewedSince } from './since.ts';
+import { correctedSince, objectedSince, recordedSince, reviewedSince, scannedSince } from './since.ts';
 
 export const checkin = {
   for: 'desk',
   documents: {
     attempt: shown(CheckinAttempt, {
       in: ['gym/checkins'],
-      databases: (doc) => [`${gymScope(doc.gymId)}/checkins`],
+      databases: (doc) => (doc.over ? [] : [`${gymScope(doc.gymId)}/checkins`]),
       exportedAs: null,
       provisional: 'always',
     }),
@@ -22,6 +25,16 @@ export const checkin = {
   kinds: {
     'checkin.record': fact(CheckinRecord, { decide: decideCheckin, since: recordedSince }),
     'checkin.review': request(CheckinDecide, { ...ORDINARY, decide: decideCheckinReview, since: reviewedSince }),
+    'checkin.confirm': request(CheckinConfirm, { ...ORDINARY, decide: decideCheckinConfirm, since: reviewedSince }),
+    // Said by the member and by the platform: until their pages for it are there, no phone carries these rules.
+    'checkin.scanned': fact(CheckinScanned, { decide: decideCheckinScanned, since: scannedSince }),
+    'checkin.object': request(CheckinObject, { ...ORDINARY, limited: false, decide: decideCheckinObject, since: objectedSince }),
+    'checkin.correct': request(CheckinCorrect, {
+      ...ORDINARY,
+      decide: decideCheckinCorrect,
+      since: correctedSince,
+      online: 'correct a visit',
+    }),
   },
   collections: {
     'gym/checkins': {

@@ -4,10 +4,12 @@ import { stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { BY_NOBODY, NOBODY, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun } from '../noun.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
 import { checkin as desk } from './for-desk.ts';
 import { checkin as everyone } from './for-everyone.ts';
+import { AttemptOver, CheckinUnnamed } from './proposals.ts';
+import { attemptUntil, decideAttemptOver, decideCheckinUnnamed, namedUntil, unnamed } from './settled/kept.ts';
 import { Checkin, CheckinAttempt } from './shape.ts';
 
 export const checkin = {
@@ -21,27 +23,41 @@ export const checkin = {
         gymGeo: NOWHERE,
         codes: [],
       }),
-      due: null,
+      due: (doc) => {
+        const at = namedUntil(doc);
+        return at ? { at, kind: 'system.checkin-unnamed', body: { gymId: doc.gymId, checkinId: doc._id } } : null;
+      },
       erased: checkinsErased,
     }),
     attempt: document(CheckinAttempt, {
       ...desk.documents.attempt,
-      blanked: (doc) => ({ ...without(doc, 'passId', 'memberName'), ...BY_NOBODY, staffId: NOBODY }),
-      due: null,
+      blanked: (doc) => ({ ...without(doc, 'passId', 'memberName', 'actedBy'), ...BY_NOBODY, staffId: NOBODY }),
+      homes: (doc) => [`${gymScope(doc.gymId)}/checkins`],
+      due: (doc) => {
+        const at = attemptUntil(doc);
+        return at ? { at, kind: 'system.attempt-over', body: { gymId: doc.gymId, attemptId: doc._id } } : null;
+      },
       erased: attemptsErased,
     }),
   },
   readers: { 'gym/checkins': 'checkin.scan', 'member/checkins': 'self' },
-  indexes: { checkins: ['passId', 'memberId'] },
-  kinds: desk.kinds,
+  indexes: { checkins: ['passId', 'memberId', 'nonce'] },
+  kinds: {
+    ...everyone.kinds,
+    ...desk.kinds,
+    'system.attempt-over': system(AttemptOver, decideAttemptOver),
+    'system.checkin-unnamed': system(CheckinUnnamed, decideCheckinUnnamed),
+  },
   collections: { ...everyone.collections, ...desk.collections },
   notices: {
+    'checkin.copied': { group: 'always', mailed: true },
     'checkin.flagged': { group: 'visits', mailed: true },
     'checkin.reviewed': { group: 'visits', mailed: true },
   },
 } as const satisfies Noun;
 
 const OF_SOMEBODY = [
+  'actedBy',
   'memberId',
   'memberName',
   'passId',
@@ -51,16 +67,15 @@ const OF_SOMEBODY = [
   'staffReason',
   'mergedInto',
   'review',
+  'nonce',
+  'confirmed',
+  'objection',
 ] as const satisfies readonly (keyof Checkin)[];
 
 /** C18: the visit counts without a name. What staff wrote about them goes with it. */
 function checkinsErased({ after: { uid }, known, moment }: Leaver): readonly Checkin[] {
   const checkins = found(memberRecord(known, uid).checkins) ?? [];
-  return checkins.map((one) => ({
-    ...without(one, 'memberName', 'staffNote'),
-    ...stamp(moment, one),
-    ...(one.review ? { review: without(one.review, 'reason') } : {}),
-  }));
+  return checkins.map((one) => unnamed(one, moment));
 }
 
 function attemptsErased({ after: { uid }, known, moment }: Leaver): readonly CheckinAttempt[] {

@@ -2,6 +2,7 @@
 
 import { byText } from '../basics/by-text.ts';
 import { between } from '../basics/time.ts';
+import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
@@ -13,32 +14,78 @@ export interface Placed {
   readonly checkin: Checkin;
   /** Counts as a visit of its own: not a duplicate, not a re-entry, not voided, not on the way out. */
   readonly visit: boolean;
+  /** Nobody came in before it on that day. */
+  readonly first: boolean;
+  /** What the row alone says against it. */
+  readonly doubts: readonly PlacedDoubt[];
 }
 
-/** Marks duplicates and re-entries among the check-ins of one pass. Flags and statuses that depend on the pass come after. */
-export function placeVisits(checkins: readonly Checkin[]): Placed[] {
+/** Doubts that come from other check-ins of the same pass, and go with them. */
+export const PLACED_DOUBTS = ['QR_COPIED', 'VISITS_TODAY'] as const satisfies readonly ReasonCode[];
+type PlacedDoubt = (typeof PLACED_DOUBTS)[number];
+
+/** While one of these is not looked at, a visit is on record and counts nothing (R-42, 5.2). */
+const WAITING: readonly ReasonCode[] = ['UNPROVEN', 'OBJECTED', 'REPORTED_TOO_LATE'];
+export const waits = ({ codes, review }: Pick<Checkin, 'codes' | 'review'>): boolean =>
+  codes.some((code) => WAITING.some((one) => one === code) && !review?.codes.includes(code));
+
+/** Somebody came in by it, as far as is known. */
+export const isEntrance = (checkin: Checkin): boolean =>
+  checkin.direction === 'in' && checkin.status !== 'voided' && !waits(checkin);
+
+const repeated = (checkin: Omit<Checkin, 'mergedInto'>, mergedInto: string): Checkin => ({
+  ...checkin,
+  status: CHECKIN[checkin.status].repeats,
+  mergedInto,
+  consumedVisit: false,
+  reEntry: false,
+});
+
+/** On the way out, or voided: nobody came in by it. */
+const NO_VISIT = { visit: false, first: false, doubts: [] } as const;
+
+/**
+ * Marks duplicates and re-entries among the check-ins of one pass. Flags and statuses that depend on the pass come after.
+ * @param perDay visits that the pass may be used for on one day at a gym that lets nobody back in free (product.md 2.4)
+ */
+export function placeVisits(checkins: readonly Checkin[], perDay = 1): Placed[] {
   const entered = new Map<string, Checkin>();
-  const days = new Set<string>();
-  return [...checkins].sort(byJudgedTime).map((checkin) => {
-    if (checkin.status === 'voided' || checkin.direction === 'out') return { checkin, visit: false };
+  const days = new Map<string, number>();
+  const showings = new Map<string, string>();
+  return [...checkins].sort(byJudgedTime).map((checkin): Placed => {
+    if (checkin.status === 'voided' || checkin.direction === 'out') return { checkin, ...NO_VISIT };
     const { mergedInto: _merged, ...plain } = checkin;
+    if (waits(checkin)) return { ...NO_VISIT, checkin: { ...plain, consumedVisit: false, reEntry: false } };
+    const shown = checkin.nonce === undefined ? undefined : showings.get(`${checkin.gymId} ${checkin.nonce}`);
+    if (shown !== undefined) return { ...NO_VISIT, checkin: repeated(plain, shown) };
+    showings.set(`${checkin.gymId} ${checkin.nonce}`, checkin._id);
     const last = entered.get(checkin.gymId);
-    if (last && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow) {
-      return {
-        checkin: {
-          ...plain,
-          status: CHECKIN[checkin.status].repeats,
-          mergedInto: last._id,
-          consumedVisit: false,
-          reEntry: false,
-        },
-        visit: false,
-      };
+    const again = last !== undefined && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow;
+    const copied = again && fromAnotherPhone(last, checkin);
+    if (again && !copied) {
+      return { ...NO_VISIT, checkin: repeated(plain, last._id) };
     }
-    entered.set(checkin.gymId, checkin);
+    // C5: whoever shows somebody else's code opens no visit that others are measured by.
+    if (!copied) entered.set(checkin.gymId, checkin);
     const day = `${checkin.gymId} ${checkin.gymDay}`;
-    const reEntry = days.has(day);
-    days.add(day);
-    return { checkin: { ...plain, status: CHECKIN[checkin.status].stands, consumedVisit: !reEntry, reEntry }, visit: !reEntry };
+    const before = days.get(day) ?? 0;
+    const counts = !copied && (before === 0 || (isCounted(checkin) && before < perDay));
+    days.set(day, before + (counts ? 1 : 0));
+    const doubt = copied ? 'QR_COPIED' : 'VISITS_TODAY';
+    const doubts: PlacedDoubt[] = copied || (isCounted(checkin) && !counts) ? [doubt] : [];
+    const status = CHECKIN[checkin.status].stands;
+    return {
+      checkin: { ...plain, status, consumedVisit: counts, reEntry: !counts },
+      visit: counts,
+      first: before === 0,
+      doubts,
+    };
   });
 }
+
+/** C2: the gym lets nobody back in on the same day without a visit of their own. */
+const isCounted = ({ entryRules }: Checkin): boolean => entryRules?.includes('no_re_entry') ?? false;
+
+/** C5, R-43: within those minutes one phone of a member shows codes, so a second one is somebody else's. */
+const fromAnotherPhone = (one: Checkin, other: Checkin): boolean =>
+  one.proof !== undefined && other.proof !== undefined && one.proof.deviceId !== other.proof.deviceId;

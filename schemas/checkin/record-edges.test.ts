@@ -8,6 +8,7 @@ import type { Known } from '../decision.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
+import { CHAIN_FAULTS, type ChainFault } from '../proposal/link.ts';
 import { decideCheckin } from './record.ts';
 
 const SAM = 'member01';
@@ -50,6 +51,23 @@ describe('at the door, with what is known there', () => {
     const world = system();
     expect(decided(world, blindTo(world, 'self-')).state).toBe('accepted');
     expect(decided(world, blindTo(world, 'member-', 'self-')).state).toBe('accepted');
+  });
+
+  it('[A2] what is wrong with its place in the tablet’s chain is said of the visit, which is kept and counts', () => {
+    const world = system();
+    const proposal = world.proposal('checkin.record', BODY, {});
+    const moment = momentOf(proposal.origin, { by: DESK, receivedAt: NOW });
+    const codeOf = (chain?: ChainFault) => decideCheckin(proposal, world, { ...moment, chain }).code;
+    expect(CHAIN_FAULTS.map((fault) => [fault, codeOf(fault)])).toEqual([
+      ['unsigned', 'CHAIN_UNSIGNED'],
+      ['altered', 'CHAIN_ALTERED'],
+      // Others are missing before it, or after it.
+      ['missing', undefined],
+      ['forked', 'CHAIN_FORKED'],
+      ['cut_off', undefined],
+    ]);
+    expect(codeOf()).toBeUndefined();
+    expect(checkinOf(decideCheckin(proposal, world, { ...moment, chain: 'altered' }))).toMatchObject({ consumedVisit: true });
   });
 
   it('[L1] a visit that names nobody is kept with the gym, on a tablet as well', () => {
@@ -197,6 +215,15 @@ describe('what is kept of what was said', () => {
   it('[C5] of whom was turned away without a word why it is kept that something was not right', () => {
     const world = system();
     expect(decided(world, world, { ...BODY, localVerdict: 'denied' }).documents).toMatchObject([{ localCode: 'VALIDATION' }]);
+  });
+
+  it('[K6] a code that two clocks made too old is an attempt and no visit; found by name the same person is one', () => {
+    const world = system();
+    const denied = checkIn(world, DESK, SAM, NOW, { localVerdict: 'denied', localCode: 'QR_EXPIRED' });
+    expect(denied).toMatchObject({ state: 'accepted' });
+    expect([world.all('checkin').length, world.all('attempt')]).toMatchObject([0, [{ localCode: 'QR_EXPIRED', staffId: DESK }]]);
+    expect(checkIn(world, DESK, SAM, plus(NOW, MINUTE), { method: 'staff_search' })).toMatchObject({ state: 'accepted' });
+    expect(world.all('checkin')).toMatchObject([{ method: 'staff_search', status: 'accepted', consumedVisit: true }]);
   });
 
   it('[C1] the second scan names the time of the visit, not of another', () => {

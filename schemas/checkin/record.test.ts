@@ -4,6 +4,7 @@ import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
+import type { Gym } from '../gym/shape.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { momentOf } from '../proposal/judge.ts';
 
@@ -52,7 +53,7 @@ describe('coming in', () => {
     expect(JSON.stringify(documents)).not.toMatch(/Sam|member01/);
   });
 
-  it('C1, R-34: the same pass within 10 minutes is one visit, told in green', () => {
+  it('[C1, R-34] the same pass within 10 minutes is one visit, told in green', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     expect(checkIn(world, 'staffone1', 'member01', at(10))).toMatchObject({
@@ -64,7 +65,7 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(1);
   });
 
-  it('C1, S8: of two tablets offline the earlier judged time is the visit, whatever the upload order', () => {
+  it('[C1, S8] of two tablets offline the earlier judged time is the visit, whatever the upload order', () => {
     const world = door();
     const late = { receivedAt: at(300) };
     checkIn(world, 'staffone1', 'member01', at(5), {}, late);
@@ -74,7 +75,7 @@ describe('coming in', () => {
     expect(second).toMatchObject({ judgedAt: at(5), status: 'duplicate', mergedInto: first?._id, consumedVisit: false });
   });
 
-  it('C2, R-35: later the same day is a re-entry, free; the next day counts', () => {
+  it('[C2, R-35] later the same day is a re-entry, free; the next day counts', () => {
     const world = door();
     for (const minutes of [0, 11, 24 * 60]) checkIn(world, 'staffone1', 'member01', at(minutes));
     expect(world.all('checkin').map((one) => [one.reEntry, one.consumedVisit])).toEqual([
@@ -85,14 +86,14 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(2);
   });
 
-  it("R-35: the day is the gym's, also on the night the clocks change", () => {
+  it("[K7, R-35] the day is the gym's, also on the night the clocks change, and whatever the phone's zone", () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', '2026-03-28T23:30:00.000Z');
     checkIn(world, 'staffone1', 'member01', '2026-03-29T23:30:00.000Z');
     expect(world.all('checkin').map((one) => one.gymDay)).toEqual(['2026-03-28', '2026-03-30']);
   });
 
-  it('C3: two gyms, one visit left: the later one is flagged and owed', () => {
+  it('[C3] two gyms, one visit left: the later one is flagged and owed', () => {
     const world = door({ visitsTotal: 1 });
     checkIn(world, 'staffone1', 'member01', at(0));
     const second = checkIn(world, 'stafftwo1', 'member01', at(120), { gymId: 'gym:two' });
@@ -100,7 +101,7 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01')).toMatchObject({ visitsUsed: 2, owedVisits: 1, status: 'used_up' });
   });
 
-  it('C3, S8: of two offline uses of the last visit the earlier judged one wins, although it is heard second', () => {
+  it('[C3, S8] of two offline uses of the last visit the earlier judged one wins, although it is heard second', () => {
     const world = door({ visitsTotal: 1 });
     const later = checkIn(world, 'stafftwo1', 'member01', at(120), { gymId: 'gym:two' }, { receivedAt: at(600) });
     expect(later.state).toBe('accepted');
@@ -110,7 +111,7 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01').activatedAt).toBe(at(0));
   });
 
-  it('C4: two gyms too far apart: both stored, both flagged', () => {
+  it('[C4] two gyms too far apart: both stored, both flagged', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     expect(checkIn(world, 'stafffar1', 'member01', at(20), { gymId: 'gym:far' }).code).toBe('IMPOSSIBLE_TRAVEL');
@@ -121,29 +122,37 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01').status).toBe('active');
   });
 
-  it('C4: an hour for 58 km is possible', () => {
+  it('[C4] an hour for 58 km is possible', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     expect(checkIn(world, 'stafffar1', 'member01', at(60), { gymId: 'gym:far' }).state).toBe('accepted');
   });
 
-  it('C4: less than 10 minutes between two gyms is impossible however near', () => {
+  it('[C4] less than 10 minutes between two gyms is impossible however near', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     expect(checkIn(world, 'stafftwo1', 'member01', at(9), { gymId: 'gym:two' }).code).toBe('IMPOSSIBLE_TRAVEL');
   });
 
-  it('C4: the second time in 30 days suspends the pass, not the first', () => {
+  it('[C4] the second time in 30 days suspends the pass, not the first', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     checkIn(world, 'stafffar1', 'member01', at(20), { gymId: 'gym:far' });
     checkIn(world, 'staffone1', 'member01', at(2 * 24 * 60));
     checkIn(world, 'stafffar1', 'member01', at(2 * 24 * 60 + 20), { gymId: 'gym:far' });
     expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'suspended', flags: ['IMPOSSIBLE_TRAVEL'] });
+    const told = world.all('notice').filter(({ event }) => event === 'pass.suspended');
+    expect(told.map(({ uid, body }) => [uid, body])).toEqual([
+      [
+        'member01',
+        "It was used at Gym one at 08:00 and at Gym far at 08:20, too far apart for one person, for the second time in 30 days. You can't check in with it until we've looked at it. Tell us what happened on the contact page.",
+      ],
+    ]);
     expect(checkIn(world, 'staffone1', 'member01', at(3 * 24 * 60)).code).toBe('PASS_SUSPENDED');
+    expect(world.all('notice').filter(({ event }) => event === 'pass.suspended')).toEqual(told);
   });
 
-  it('C5: a code seen from another phone is turned away at the door; the attempt is kept and counts nothing', () => {
+  it('[C5] a code seen from another phone is turned away at the door; the attempt is kept and counts nothing', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0), { localVerdict: 'denied', localCode: 'QR_EXPIRED' });
     expect(world.all('attempt')).toMatchObject([{ localCode: 'QR_EXPIRED', passId: 'pass:member01' }]);
@@ -151,7 +160,7 @@ describe('coming in', () => {
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
   });
 
-  it('C6: a pass that had expired is flagged; on the day it ends there is grace', () => {
+  it('[C6] a pass that had expired is flagged; on the day it ends there is grace', () => {
     const ended = {
       status: 'active',
       activatedAt: plus(NOW, -30 * DAY),
@@ -165,21 +174,95 @@ describe('coming in', () => {
     expect(checkIn(sameDay, 'staffone1', 'member01', NOW).state).toBe('accepted');
   });
 
-  it('C7: refunded before the visit is flagged, refunded after is not', () => {
+  it('[C5] seen only afterwards, a code of another phone is kept, flagged and counts nothing', () => {
+    const proof = (deviceId: string) => ({ proof: { tokenHash: 'a'.repeat(64), tokenIssuedAt: NOW, kid: 'k1', deviceId } });
+    const world = door();
+    checkIn(world, 'staffone1', 'member01', at(0), proof('phone001'));
+    expect(checkIn(world, 'staffone1', 'member01', at(4), proof('phone002'))).toMatchObject({
+      state: 'accepted_flagged',
+      code: 'QR_COPIED',
+      facts: { time: '08:00', minutes: 10 },
+    });
+    expect(statuses(world)).toEqual(['accepted', 'accepted_flagged']);
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(1);
+  });
+
+  it('[C7] refunded before the visit is flagged and owed, refunded after we heard of it is not', () => {
     const world = door();
     world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
     expect(checkIn(world, 'staffone1', 'member01', at(120)).code).toBe('PASS_REFUNDED');
-    expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(121) }).state).toBe('accepted');
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'refunded', owedVisits: 1, visitsUsed: 1 });
+    const before = door();
+    expect(checkIn(before, 'staffone1', 'member01', at(0)).state).toBe('accepted');
+    before.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    expect(before.one('pass', 'pass:member01').owedVisits).toBe(0);
+    expect(statuses(before)).toEqual(['accepted']);
   });
 
-  it('C11: two first uses start the pass at the earlier one', () => {
+  it('[C8] refunded after the visit and before we heard of it is flagged and owed as well', () => {
+    const world = door();
+    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    const heard = checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(121) });
+    expect(heard).toMatchObject({ state: 'accepted_flagged', code: 'PASS_REFUNDED' });
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ owedVisits: 1, visitsUsed: 1 });
+  });
+
+  it('[C9] suspended, where the tablet had not heard of it, is flagged', () => {
+    const world = door();
+    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'suspended' }, at(60));
+    expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(90) }).state).toBe('accepted');
+    expect(checkIn(world, 'staffone1', 'member01', at(120)).code).toBe('PASS_SUSPENDED');
+  });
+
+  it('[C9, R-17] an unpaid renewal counts normally for three days, and is flagged after that', () => {
+    const world = door({ status: 'active', activatedAt: NOW, validFrom: NOW, validTo: plus(NOW, 20 * DAY) });
+    checkIn(world, 'staffone1', 'member01', at(0));
+    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'past_due' }, at(60));
+    expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'past_due', pastDueAt: at(60) });
+    expect(checkIn(world, 'staffone1', 'member01', plus(at(60), 3 * DAY - 1)).state).toBe('accepted');
+    expect(checkIn(world, 'stafftwo1', 'member01', plus(at(60), 3 * DAY), { gymId: 'gym:two' }).code).toBe('PASS_PAST_DUE');
+    expect(checkIn(world, 'staffone1', 'member01', plus(at(60), 4 * DAY)).code).toBe('PASS_PAST_DUE');
+    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'active' }, plus(NOW, 5 * DAY));
+    expect(world.one('pass', 'pass:member01')).not.toHaveProperty('pastDueAt');
+  });
+
+  it('[C10] a pass that was put aside and used after that is put aside from its last visit on, whatever order they are heard in', () => {
+    const paused = () => {
+      const world = door();
+      checkIn(world, 'staffone1', 'member01', at(0));
+      world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'paused' }, at(60));
+      return world;
+    };
+    const visits = [at(90), at(20 * 60)];
+    for (const order of [visits, visits.toReversed()]) {
+      const world = paused();
+      for (const when of order)
+        expect(checkIn(world, 'staffone1', 'member01', when, {}, { receivedAt: at(22 * 60) }).state).toBe('accepted');
+      const after = world.one('pass', 'pass:member01');
+      expect(after).toMatchObject({ status: 'paused', pausedAt: at(60), pausedFrom: at(20 * 60), visitsUsed: 2 });
+    }
+    expect(paused().one('pass', 'pass:member01')).toMatchObject({ pausedAt: at(60), pausedFrom: at(60) });
+  });
+
+  it('[C11] two first uses start the pass at the earlier one', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(200), {}, { receivedAt: at(300) });
     checkIn(world, 'staffone1', 'member01', at(100), {}, { receivedAt: at(301) });
     expect(world.one('pass', 'pass:member01')).toMatchObject({ activatedAt: at(100), validFrom: at(100) });
   });
 
-  it('C16, R-36: a visit in the half hour before to the quarter after the start is the class', () => {
+  it('[C14] a tablet whose list is more than a week old only records: late, however soon we hear of it', () => {
+    const world = door();
+    const list = (age: number) => ({ checkedAgainst: { trust: 'estimated' as const, rosterAt: plus(NOW, -age) } });
+    expect(checkIn(world, 'staffone1', 'member01', NOW, list(7 * DAY)).state).toBe('accepted');
+    expect(checkIn(world, 'staffone1', 'member01', plus(NOW, DAY), list(6 * DAY + 1))).toMatchObject({
+      state: 'accepted_flagged',
+      code: 'LATE_REPORT',
+    });
+    expect(world.one('pass', 'pass:member01').visitsUsed).toBe(2);
+  });
+
+  it('[C16, R-36] a visit in the half hour before to the quarter after the start is the class', () => {
     const within = (minutes: number) => {
       const world = smallWorld('member01');
       employ(world, 'staff001', 'reception');
@@ -193,7 +276,7 @@ describe('coming in', () => {
     expect(within(16)).toBe('confirmed');
   });
 
-  it('R-36: attending takes one visit and frees the reservation', () => {
+  it('[R-36] attending takes one visit and frees the reservation', () => {
     const world = smallWorld('member01');
     employ(world, 'staff001', 'reception');
     book(world, 'member01');
@@ -202,7 +285,7 @@ describe('coming in', () => {
     expect(world.all('checkin')[0]?.bookingId).toBe(bookingOf(world, 'member01')._id);
   });
 
-  it('L1, 5.0: heard more than a day late it is stored with its own time and flagged', () => {
+  it('[L1, 5.0] heard more than a day late it is stored with its own time and flagged', () => {
     const world = door();
     expect(checkIn(world, 'staffone1', 'member01', NOW, {}, { receivedAt: plus(NOW, 3 * DAY) })).toMatchObject({
       state: 'accepted_flagged',
@@ -211,7 +294,7 @@ describe('coming in', () => {
     expect(world.all('checkin')).toMatchObject([{ judgedAt: NOW, consumedVisit: true }]);
   });
 
-  it('G8: facts up to the end of the employment are accepted, later ones flagged', () => {
+  it('[G8] facts up to the end of the employment are accepted, later ones flagged', () => {
     const world = door();
     world.system('system.employment-ended', { uid: 'staffone1', gymId: 'gym:one' }, at(60));
     expect(checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(90) }).state).toBe('accepted');
@@ -231,9 +314,28 @@ describe('coming in', () => {
     it('let in by a tablet with an older list: the visit is kept, counted and flagged, and stays so when settled again', () => {
       const world = lost();
       const visit = checkIn(world, 'staffone1', 'member01', at(61), { proof }, { receivedAt: at(300) });
-      expect(visit).toMatchObject({ state: 'accepted_flagged', code: 'QR_EXPIRED' });
+      expect(visit).toMatchObject({ state: 'accepted_flagged', code: 'QR_SIGNED_OUT' });
       checkIn(world, 'stafftwo1', 'member01', at(200), { gymId: 'gym:two' }, { receivedAt: at(301) });
-      expect(world.all('checkin')[0]).toMatchObject({ status: 'accepted_flagged', codes: ['QR_EXPIRED'], consumedVisit: true });
+      expect(world.all('checkin')[0]).toMatchObject({
+        status: 'accepted_flagged',
+        codes: ['QR_SIGNED_OUT'],
+        consumedVisit: true,
+      });
+    });
+
+    it('[FH2] signed with a key that its phone has no longer: flagged in its own words, and not where it was shown before', () => {
+      const world = lost();
+      const ended = { thumbprint: 'k'.repeat(16), at: at(60) };
+      world.lay([{ ...world.one('device', 'device:phone002'), endedKeys: [ended] }]);
+      const shown = (thumbprint: string) => ({ proof: { ...proof, deviceId: 'phone002', thumbprint } });
+      const visit = (minutes: number, thumbprint: string) =>
+        checkIn(world, 'staffone1', 'member01', at(minutes), shown(thumbprint), { receivedAt: at(300 + minutes) }).code;
+      const day = 24 * 60;
+      expect([visit(59, ended.thumbprint), visit(61 + day, 'x'.repeat(16)), visit(61 + 2 * day, ended.thumbprint)]).toEqual([
+        undefined,
+        undefined,
+        'QR_KEY_ENDED',
+      ]);
     });
 
     it.each([
@@ -246,7 +348,7 @@ describe('coming in', () => {
     });
   });
 
-  describe('C15: a device that was revoked', () => {
+  describe('[C15] a device that was revoked', () => {
     const revoked = (at: string) => {
       const world = door();
       world.system('system.device-registered', { uid: 'staffone1', deviceId: 'device01', name: 'Desk' }, NOW);
@@ -296,7 +398,7 @@ describe('coming in', () => {
     });
   });
 
-  it('A11: whoever has no power at this gym records nothing there', () => {
+  it('[A11] whoever has no power at this gym records nothing there', () => {
     const world = door();
     for (const uid of ['member01', 'stafftwo1', 'nobody01']) {
       expect(checkIn(world, uid, 'member01', NOW)).toMatchObject({
@@ -307,14 +409,14 @@ describe('coming in', () => {
     }
   });
 
-  it('L1: a visit without a pass we know is stored with the gym and counts against nobody', () => {
+  it('[L1] a visit without a pass we know is stored with the gym and counts against nobody', () => {
     const world = door();
     expect(checkIn(world, 'staffone1', 'member01', NOW, { passId: 'pass:unknown' }).code).toBe('PASS_MISSING');
     expect(world.all('checkin')).toMatchObject([{ status: 'accepted_flagged', codes: ['PASS_MISSING'] }]);
     expect(world.one('pass', 'pass:member01').visitsUsed).toBe(0);
   });
 
-  it('A4: a tablet that does not hold the pass still knows a second scan', () => {
+  it('[A4] a tablet that does not hold the pass still knows a second scan', () => {
     const world = door();
     checkIn(world, 'staffone1', 'member01', at(0));
     const body = {
@@ -331,7 +433,66 @@ describe('coming in', () => {
     expect(decision).toMatchObject({ state: 'accepted', code: 'ALREADY_IN', unknown: ['pass'] });
   });
 
-  it('R-14: off-peak passes are flagged outside their windows', () => {
+  describe('[2.2] a gym that is stricter than most', () => {
+    const strict = (policies: Partial<Gym['policies']>) => {
+      const world = door();
+      const one = world.one('gym', 'gym:one');
+      world.lay([{ ...one, policies: { ...one.policies, ...policies } }]);
+      return world;
+    };
+
+    it('[C2] and lets nobody back in: the second entrance is kept and flagged, and takes no visit the pass has not for that day', () => {
+      const world = strict({ reEntry: 'none' });
+      checkIn(world, 'staffone1', 'member01', at(0));
+      expect(checkIn(world, 'staffone1', 'member01', at(60))).toMatchObject({ state: 'accepted_flagged', code: 'VISITS_TODAY' });
+      expect(world.one('pass', 'pass:member01').visitsUsed).toBe(1);
+      // What was the rule when they came in stays the rule of that day.
+      const one = world.one('gym', 'gym:one');
+      world.lay([{ ...one, policies: { ...one.policies, reEntry: 'same_day' } }]);
+      checkIn(world, 'staffone1', 'member01', plus(at(0), DAY));
+      expect(statuses(world)).toEqual(['accepted', 'accepted_flagged', 'accepted']);
+    });
+
+    it('[2.4] a pass that may be used twice a day is used twice', () => {
+      const world = strict({ reEntry: 'none' });
+      const before = world.one('pass', 'pass:member01');
+      world.lay([{ ...before, snapshot: { ...before.snapshot, maxVisitsPerDay: 2 } }]);
+      for (const minutes of [0, 60]) expect(checkIn(world, 'staffone1', 'member01', at(minutes)).state).toBe('accepted');
+      expect(world.one('pass', 'pass:member01').visitsUsed).toBe(2);
+    });
+
+    it('and takes people by booking only: without one it is flagged, once a day, and not when they have one', () => {
+      const world = strict({ entryMode: 'booking_required' });
+      expect(checkIn(world, 'staffone1', 'member01', at(0))).toMatchObject({
+        state: 'accepted_flagged',
+        code: 'BOOKING_REQUIRED',
+      });
+      expect(checkIn(world, 'staffone1', 'member01', at(60)).state).toBe('accepted');
+      world.lay([timetable('gym:one', [slot('2026-03-04T18:00')])]);
+      book(world, 'member01');
+      const start = '2026-03-04T18:00:00.000Z';
+      expect(checkIn(world, 'staffone1', 'member01', plus(start, -35 * MINUTE)).code).toBe('BOOKING_REQUIRED');
+      // Seen again in time for the class: the same visit, which has attended it.
+      expect(checkIn(world, 'staffone1', 'member01', plus(start, -28 * MINUTE)).code).toBe('ALREADY_IN');
+      expect(bookingOf(world, 'member01').status).toBe('attended');
+      expect(statuses(world)).toEqual(['accepted_flagged', 'accepted', 'accepted', 'duplicate']);
+    });
+
+    it('and wants a photo: without one it is flagged, unless staff say that they know them', () => {
+      const world = strict({ requirePhoto: true });
+      // The list is written with the first visit: who is not on it yet is not asked.
+      checkIn(world, 'staffone1', 'member01', at(-24 * 60));
+      const roster = world.one('roster', rosterIdOf('gym:one', 'pass:member01'));
+      expect(checkIn(world, 'staffone1', 'member01', at(0))).toMatchObject({ state: 'accepted_flagged', code: 'PHOTO_MISSING' });
+      const known = { localVerdict: 'ok_warn', staffReason: 'photo_match' } as const;
+      expect(checkIn(world, 'staffone1', 'member01', plus(NOW, DAY), known).state).toBe('accepted');
+      expect(checkIn(world, 'staffone1', 'member01', plus(NOW, 2 * DAY), { direction: 'out' }).state).toBe('accepted');
+      world.lay([{ ...roster, photo: 'b'.repeat(64) }]);
+      expect(checkIn(world, 'staffone1', 'member01', plus(NOW, 3 * DAY)).state).toBe('accepted');
+    });
+  });
+
+  it('[R-14] off-peak passes are flagged outside their windows', () => {
     const windows = [{ dayOfWeek: ['Tuesday' as const], opens: '09:30', closes: '16:30' }];
     const world = door({ snapshot: { ...pass('x', 'member01').snapshot, accessWindows: windows } });
     expect(checkIn(world, 'staffone1', 'member01', '2026-03-03T09:29:00.000Z').code).toBe('PASS_OFF_PEAK');

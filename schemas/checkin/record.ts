@@ -3,29 +3,33 @@
 import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, selfScope } from '../basics/scope.ts';
-import { between, localDay, localTime } from '../basics/time.ts';
-import { wasThere } from '../booking/attendance/mark.ts';
-import { forgiven } from '../booking/refill.ts';
-import { counted } from '../booking/seats.ts';
-import type { Booking } from '../booking/shape.ts';
-import type { ReasonCode } from '../codes.ts';
+import { between, earlierOf, laterOf, localDay, localTime } from '../basics/time.ts';
+import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { type MemberRecord, memberName, memberRecord, overlaid, settleAll } from '../pass/member.ts';
+import { type MemberRecord, memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { TAKES } from '../person/power.ts';
 import type { GymGrant, Permission } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import type { RosterEntry } from '../roster/shape.ts';
 import { bookingFor } from './attend.ts';
+import { actingAt } from './entering/acting.ts';
+import { type Entered, entered } from './entering/entered.ts';
+import { entryRulesOf } from './entering/entry-rules.ts';
+import { doubtsOfChain } from './entering/in-chain.ts';
+import { provenBy, shownTwice } from './entering/nonce.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
+import { recordedSince } from './since.ts';
 import { CHECKIN } from './states.ts';
+import { listAgeOf } from './verdict.ts';
 
 type Fact = CheckinRecord;
 const SCAN = TAKES['checkin.record'];
@@ -39,13 +43,18 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
   const memberId = roster?.memberId ?? fact.body.memberId;
   const who = localVerdict === 'denied' ? undefined : memberOf(known, memberId);
-  const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment)];
+  const at = cameAt(fact, known, moment);
+  const { codes: ofWhoActed, ...acting } = actingAt(fact.body, powersFor(fact.body), known, moment);
+  const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment), ...ofWhoActed];
+  if (isTooLate(fact, at, grant, moment)) codes.push('REPORTED_TOO_LATE');
+  if (lacksPhoto(fact, found(gym), roster)) codes.push('PHOTO_MISSING');
   if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
-  if (localVerdict === 'denied') return accepted([attempt(fact, moment, roster?.displayName)]);
-  const checkin = newCheckin(fact, moment, gym.value, { memberId, memberName: roster?.displayName, codes });
-  if (!who) return flagged('PASS_MISSING', [withoutPass(checkin)]);
+  if (localVerdict === 'denied') return accepted([{ ...attempt(fact, moment, roster?.displayName), ...acting }]);
+  const said = { memberId, memberName: roster?.displayName, codes: [...new Set(codes)], at };
+  const checkin: Checkin = { ...newCheckin(fact, moment, gym.value, said), ...acting };
+  if (!who) return shownTwice(checkin, known, moment) ?? flagged('PASS_MISSING', [withoutPass(checkin)]);
 
   const { record } = who;
   if (record.passes.state === 'unknown') return atTheDoor(known, moment, checkin, gym.value);
@@ -62,7 +71,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
 const memberOf = (known: Known, uid: string | undefined) =>
   uid ? { record: memberRecord(known, uid), name: memberName(known, uid) } : undefined;
 
-const withoutPass = (checkin: Checkin): Checkin => ({
+export const withoutPass = (checkin: Checkin): Checkin => ({
   ...checkin,
   codes: [...checkin.codes, 'PASS_MISSING'],
   status: CHECKIN[checkin.status].doubted,
@@ -88,47 +97,79 @@ const lacked = (grant: GymGrant, power: Permission, at: Instant): boolean =>
   !grant.permissions.includes(power) && (takenAt(grant, power) ?? '') < at;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
-  const codes: ReasonCode[] = saidTooLate(fact, known, moment);
+  const codes: ReasonCode[] = [...doubtsOfChain(moment.chain), ...saidTooLate(fact, known, moment)];
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
   if (grant && powersFor(fact.body).some((power) => lacked(grant, power, moment.judgedAt))) codes.push('NO_PERMISSION');
-  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || fact.body.method === 'day_sheet')
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || isOnlyRecorded(fact, moment))
     codes.push('LATE_REPORT');
   return codes;
 }
 
+/** R-42: what is written down afterwards was when its author says it was, not before it can have been, and not later than they say it. */
+function cameAt(fact: Fact, known: Known, moment: Moment): Instant {
+  const said = fact.body.cameAt;
+  if (said === undefined) return moment.judgedAt;
+  const possible = recordedSince(fact, known, moment.by).flatMap((since) => since ?? []);
+  return earlierOf(possible.reduce(laterOf, said), moment.judgedAt);
+}
+
+/** R-42: it is kept, and counts only when somebody who may says so. */
+const isTooLate = ({ body }: Fact, at: Instant, grant: GymGrant | undefined, { judgedAt }: Moment): boolean =>
+  body.cameAt !== undefined &&
+  grant !== undefined &&
+  between(at, judgedAt) > (grant.preset === 'owner' ? LIMITS.ownerReportWithin : LIMITS.reportWithin);
+
+/** R-42, C14: written down by staff afterwards, or at a tablet whose list was so old that it could only record. */
+const isOnlyRecorded = ({ body: { method, cameAt: said, checkedAgainst } }: Fact, { judgedAt }: Moment): boolean =>
+  method === 'day_sheet' ||
+  said !== undefined ||
+  (checkedAgainst.rosterAt !== undefined && listAgeOf(checkedAgainst.rosterAt, judgedAt) === 'recordOnly');
+
+/** 2.2: the gym wants to see who it is, the list has no photo of them, and nobody at the door said that they know them. */
+const lacksPhoto = ({ body }: Fact, gym: Gym | undefined, entry: RosterEntry | undefined): boolean =>
+  body.direction === 'in' &&
+  gym?.policies.requirePhoto === true &&
+  entry !== undefined &&
+  entry.photo === undefined &&
+  body.staffReason === undefined;
+
 /**
- * The code came from a phone that its member had signed out by then. A tablet with a newer list turns it away; one that had not heard of it
+ * The code came from a phone that its member had signed out by then, or that had another key. A tablet with a newer list turns it away; one that had not heard of it
  * let somebody in, and who that was is to be looked at.
  */
 function codesOfPhone({ body }: Fact, memberId: string | undefined, known: Known, moment: Moment): ReasonCode[] {
   if (!body.proof || !memberId) return [];
   const phone = found(known.get('device', `${selfScope(memberId)}/self`, `device:${body.proof.deviceId}`));
-  return phone?.revokedAt !== undefined && moment.judgedAt > phone.revokedAt ? ['QR_EXPIRED'] : [];
+  const { thumbprint } = body.proof;
+  const replaced = phone?.endedKeys?.find((key) => key.thumbprint === thumbprint);
+  if (phone?.revokedAt !== undefined && moment.judgedAt > phone.revokedAt) return ['QR_SIGNED_OUT'];
+  return replaced && moment.judgedAt > replaced.at ? ['QR_KEY_ENDED'] : [];
 }
 
-function newCheckin(
-  fact: Fact,
+export function newCheckin(
+  fact: Pick<Fact, '_id' | 'body'>,
   moment: Moment,
   gym: Gym,
-  who: { memberId: string | undefined; memberName: string | undefined; codes: ReasonCode[] },
+  who: { memberId: string | undefined; memberName: string | undefined; codes: ReasonCode[]; at: Instant },
 ): Checkin {
-  const { passId, method, direction, proof, checkedAgainst, localCode, staffReason, staffNote } = fact.body;
+  const { passId, method, direction, proof, nonce, checkedAgainst, localCode, staffReason, staffNote } = fact.body;
   return {
     _id: `checkin:${opIdOf(fact._id)}`,
     type: 'checkin',
     ...stamp(moment),
     proposalId: fact._id,
-    judgedAt: moment.judgedAt,
+    judgedAt: who.at,
     gymId: gym._id,
     gymName: gym.name,
     gymGeo: gym.geo,
-    gymDay: localDay(moment.judgedAt, gym.timeZone),
+    gymDay: localDay(who.at, gym.timeZone),
     ...(passId ? { passId } : {}),
     ...(who.memberId ? { memberId: who.memberId } : {}),
     ...(who.memberName ? { memberName: who.memberName } : {}),
     method,
     direction,
     ...(proof ? { proof } : {}),
+    ...(nonce ? { nonce } : {}),
     checkedAgainst,
     localVerdict: fact.body.localVerdict === 'ok' ? 'ok' : 'ok_warn',
     ...(localCode ? { localCode } : {}),
@@ -136,6 +177,8 @@ function newCheckin(
     ...(staffReason ? { staffReason } : {}),
     ...(staffNote ? { staffNote } : {}),
     receivedAt: moment.receivedAt,
+    ...(fact.body.cameAt === undefined ? {} : { reportedAt: moment.judgedAt }),
+    ...entryRulesOf(gym),
     status: CHECKIN.none[who.codes.length > 0 ? 'doubted' : 'stands'],
     codes: who.codes,
     consumedVisit: false,
@@ -148,39 +191,29 @@ function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): De
   const before = checkin.passId
     ? found(known.find('checkin', `${gymScope(checkin.gymId)}/checkins`, 'passId', checkin.passId))
     : undefined;
-  const placed = placeVisits(overlaid(before ?? [], [checkin])).map((one) => one.checkin);
+  const entry = checkin.passId ? found(rosterEntryOf(known, checkin.gymId, checkin.passId)) : undefined;
+  const placed = placeVisits(overlaid(before ?? [], [checkin]), entry?.maxVisitsPerDay).map((one) => one.checkin);
   return outcome(checkin, changed(before ?? [], placed, moment), { unknown: ['pass'], before: before ?? [], gym });
 }
 
-function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord, gym: Gym): Decision {
+export function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord, gym: Gym): Decision {
   const before = found(record.checkins) ?? [];
-  const booking = bookingFor(checkin, before, found(record.bookings) ?? []);
-  const linked: Checkin = booking ? { ...checkin, bookingId: booking._id } : checkin;
-  const bookings = booking ? attendance(known, moment, booking, linked) : [];
-  const documents = settleAll(known, moment, { checkins: [linked], bookings });
-  const [attended] = bookings;
-  if (attended) documents.push(...counted(known, moment, attended.gymId, attended.slotId, bookings));
+  const { linked, documents } = together(known, moment, checkin, record);
   return outcome(linked, documents, { unknown: [], before, gym });
 }
-
-/** Who came, first, and whoever is forgiven by it (R-24), who may be the same member. One that the register had already is only linked. */
-function attendance(known: Known, moment: Moment, booking: Booking, checkin: Checkin): Booking[] {
-  if (booking.checkinId !== undefined && booking.status === 'attended') return [];
-  if (booking.status === 'attended') return [{ ...booking, ...stamp(moment, booking), checkinId: checkin._id }];
-  const attended = attendedBy(booking, checkin, moment);
-  return [attended, ...forgiven(known, moment, attended)];
-}
-
-const attendedBy = (booking: Booking, checkin: Checkin, moment: Moment): Booking => ({
-  ...wasThere(booking),
-  ...stamp(moment, booking),
-  checkinId: checkin._id,
-});
 
 interface Context {
   readonly unknown: readonly string[];
   readonly before: readonly Checkin[];
   readonly gym: Gym;
+}
+
+/** With what its member said of the same visit before, if this proves it: the class is attended by whichever of the two was in time for it. */
+function together(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord): Entered {
+  const own = provenBy(checkin, known, moment);
+  if (!own || !bookingFor(own, found(record.checkins) ?? [], found(record.bookings) ?? []))
+    return entered(known, moment, checkin, record, own ? [own] : []);
+  return { ...entered(known, moment, own, record, [checkin]), linked: checkin };
 }
 
 /** The verdict follows the check-in as it now stands; a duplicate is good news told in green (C1). */
@@ -198,7 +231,16 @@ function outcome(checkin: Checkin, documents: AnyDocument[], { unknown, before, 
     };
   }
   const code = now.codes[0];
-  return code ? flagged(code, written, unknown) : accepted(written, unknown);
+  if (!code) return accepted(written, unknown);
+  return { ...flagged(code, written, unknown), ...(code === 'QR_COPIED' ? { facts: copiedFrom(now, all, gym) } : {}) };
+}
+
+/** C5: when the other phone showed it. */
+function copiedFrom(now: Checkin, all: readonly Checkin[], gym: Gym): ReasonFacts {
+  const apart = (one: Checkin) => Math.abs(between(one.judgedAt, now.judgedAt));
+  const others = all.filter((one) => one._id !== now._id && one.passId === now.passId && apart(one) <= LIMITS.duplicateWindow);
+  const [nearest] = others.toSorted((one, other) => apart(one) - apart(other));
+  return { time: nearest && localTime(nearest.judgedAt, gym.timeZone), minutes: LIMITS.duplicateWindow / 60_000 };
 }
 
 function attempt(fact: Fact, moment: Moment, memberName: string | undefined): CheckinAttempt {

@@ -13,6 +13,8 @@ export const CHECKIN_METHODS = [
   'day_sheet',
 ] as const;
 export const CHECKIN_STATUSES = ['accepted', 'accepted_flagged', 'duplicate', 'voided'] as const;
+/** Where a gym is stricter than most: each entrance is a visit of its own, or nobody comes in without a booking (product.md 2.2). */
+export const ENTRY_RULES = ['no_re_entry', 'booking_required'] as const;
 export const STAFF_REASONS = ['known_member', 'photo_match', 'code_problem', 'other'] as const;
 
 /** What the door had in hand when it decided. */
@@ -27,6 +29,8 @@ export const Proof = z.strictObject({
   tokenIssuedAt: Instant,
   kid: text(1, 40),
   deviceId: text(8, 40),
+  /** Of the key that the phone signed with (`thumbprintOf`); absent from codes of the older format. */
+  thumbprint: z.optional(text(16, 40)),
 });
 
 /** What the gym decided about a visit in doubt, and of which doubts it knew: another one is looked at anew. */
@@ -38,6 +42,9 @@ export const CheckinReview = z.strictObject({
   /** Why it was voided. */
   reason: z.optional(prose(3, 200)),
 });
+
+/** What a kiosk's code says once, and both records of one visit keep (5.2). */
+export const Nonce = pattern(/^[0-9a-f]{16,64}$/, 64);
 
 export const Checkin = z.strictObject({
   /** `checkin:<opId>` of the fact that made it. */
@@ -57,19 +64,30 @@ export const Checkin = z.strictObject({
   method: z.enum(CHECKIN_METHODS),
   direction: z.enum(['in', 'out']),
   proof: z.optional(Proof),
+  nonce: z.optional(Nonce),
   checkedAgainst: CheckedAgainst,
   localVerdict: z.enum(['ok', 'ok_warn']),
   localCode: z.optional(AnyReasonCode),
   staffId: Uid,
+  /** Of a tablet's record: whose PIN was typed there, as the tablet says. */
+  actedBy: z.optional(Uid),
   staffReason: z.optional(z.enum(STAFF_REASONS)),
   staffNote: z.optional(prose(0, 200)),
   receivedAt: Instant,
+  /** R-42: written down afterwards, and when. */
+  reportedAt: z.optional(Instant),
   status: z.enum(CHECKIN_STATUSES),
   codes: z.array(AnyReasonCode).check(z.maxLength(10)),
+  /** The gym's as they were then. Absent: none. */
+  entryRules: z.optional(z.array(z.enum(ENTRY_RULES)).check(z.maxLength(ENTRY_RULES.length))),
   consumedVisit: z.boolean(),
   reEntry: z.boolean(),
   mergedInto: z.optional(idOf('checkin')),
   review: z.optional(CheckinReview),
+  /** Staff say that somebody came of whom nothing else proves it, or who it was (5.2, C12). */
+  confirmed: z.optional(z.strictObject({ at: Instant, by: Uid })),
+  /** R-42: its member says that they were not there. */
+  objection: z.optional(z.strictObject({ at: Instant, reason: prose(3, 200) })),
 });
 
 /** Somebody was turned away: kept for 90 days, counts nothing (product.md 2.8). Only the gym reads it. */
@@ -85,8 +103,11 @@ export const CheckinAttempt = z.strictObject({
   checkedAgainst: CheckedAgainst,
   localCode: AnyReasonCode,
   staffId: Uid,
+  actedBy: z.optional(Uid),
   /** As the gym's list has it. */
   memberName: z.optional(line(1, 50)),
+  /** Its time is over: it is taken away. */
+  over: z.optional(z.literal(true)),
 });
 
 export type Checkin = z.infer<typeof Checkin>;

@@ -1,12 +1,12 @@
 /** The moments before which a proposal about a visit cannot have been made (L6). */
 
 import type { Instant } from '../basics/primitives.ts';
-import { gymScope } from '../basics/scope.ts';
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { memberRecord } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { grantsOf } from '../person/known.ts';
-import type { CheckinDecide, CheckinRecord } from './proposals.ts';
+import type { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
 
 type Since = readonly (Instant | undefined)[];
 
@@ -16,7 +16,21 @@ export function recordedSince({ body }: CheckinRecord, known: Known, by: string)
   return [employedSince(known, by, gymId), ...(holder ? [passHeldSince(known, holder, passId)] : [])];
 }
 
-export function reviewedSince({ body }: CheckinDecide, known: Known, by: string): Since {
+export const scannedSince = ({ body }: CheckinScanned, known: Known, by: string): Since => [
+  passHeldSince(known, by, body.passId),
+];
+
+/** A visit that one had oneself. */
+export const objectedSince = ({ body }: CheckinObject, known: Known, by: string): Since => [
+  found(known.get('checkin', `${memberScope(by)}/checkins`, body.checkinId))?.judgedAt,
+];
+
+/** By those who run the platform, who are employed at no gym. */
+export const correctedSince = ({ body }: CheckinCorrect, known: Known): Since => [
+  found(known.get('checkin', `${gymScope(body.gymId)}/checkins`, body.checkinId))?.judgedAt,
+];
+
+export function reviewedSince({ body }: CheckinDecide | CheckinConfirm, known: Known, by: string): Since {
   const { gymId, checkinId } = body;
   const checkin = found(known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId));
   return [employedSince(known, by, gymId), checkin?.judgedAt];

@@ -13,3 +13,9 @@ it.each<[CheckinEvent, string]>([
   );
   expect(moves(CHECKIN, event)).toEqual(Object.fromEntries(from.map((state) => [state, status])));
 });
+
+it('[C17] until somebody who may says that it was one after all', () => {
+  expect(moves(CHECKIN, 'restored')).toEqual({
+    ...{ none: 'accepted', accepted_flagged: 'accepted', duplicate: 'accepted', voided: 'accepted' },
+  });
+});

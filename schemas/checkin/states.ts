@@ -12,7 +12,9 @@ export type CheckinEvent =
   /** Settled: the same visit seen twice (R-34, C1). */
   | 'repeats'
   /** Staff say that nobody came in. */
-  | 'voided';
+  | 'voided'
+  /** What staff said was wrong: somebody did come. */
+  | 'restored';
 
 export const CHECKIN = {
   none: {
@@ -20,29 +22,34 @@ export const CHECKIN = {
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
     voided: 'voided',
+    restored: 'accepted',
   },
   accepted: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
     voided: 'voided',
+    restored: 'accepted',
   },
   accepted_flagged: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
     voided: 'voided',
+    restored: 'accepted',
   },
   duplicate: {
     stands: 'accepted',
     doubted: 'accepted_flagged',
     repeats: 'duplicate',
     voided: 'voided',
+    restored: 'accepted',
   },
   voided: {
     stands: 'voided',
     doubted: 'voided',
     repeats: 'voided',
     voided: 'voided',
+    restored: 'accepted',
   },
 } as const satisfies Machine<CheckinState, CheckinEvent>;

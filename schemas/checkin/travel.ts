@@ -3,7 +3,7 @@
 import type { Geo } from '../basics/primitives.ts';
 import { between } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import { byJudgedTime } from './order.ts';
+import { byJudgedTime, isEntrance } from './order.ts';
 import type { Checkin } from './shape.ts';
 
 const EARTH_METRES = 6_371_008;
@@ -18,7 +18,7 @@ export function distance(a: Geo, b: Geo): number {
 
 /** Ids of check-ins of one person that cannot both be true, in pairs: earlier and later. */
 export function impossiblePairs(checkins: readonly Checkin[]): [Checkin, Checkin][] {
-  const visits = checkins.filter((checkin) => checkin.status !== 'voided' && checkin.direction === 'in').sort(byJudgedTime);
+  const visits = checkins.filter(isEntrance).sort(byJudgedTime);
   const pairs: [Checkin, Checkin][] = [];
   for (const [index, later] of visits.entries()) {
     const earlier = visits[index - 1];

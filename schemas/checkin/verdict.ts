@@ -2,48 +2,75 @@
 
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
-import { between, instantOf, localDay } from '../basics/time.ts';
+import { between, instantOf, localDay, plus } from '../basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
 import type { TokenClaims } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { insideWindows, windowsInWords } from '../pass/usable.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import type { Checkin } from './shape.ts';
 
-export type Fit = { readonly ok: true } | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
+/** `warning`: they come in, and somebody should say so. */
+export type Fit =
+  | { readonly ok: true; readonly warning?: ReasonCode }
+  | { readonly ok: false; readonly code: ReasonCode; readonly facts: ReasonFacts };
 const no = (code: ReasonCode, facts: ReasonFacts = {}): Fit => ({ ok: false, code, facts });
 const YES: Fit = { ok: true };
 
-/** `reEntry`: they have been in today, which takes no further visit (R-35). `left`: visits left, if they are counted. */
 export interface Visit {
   readonly at: Instant;
   readonly timeZone: string;
+  /** They have been in today (R-35), which takes no further visit, unless the gym lets nobody back in. */
   readonly reEntry: boolean;
+  /** Visits left, if they are counted. */
   readonly left: number | undefined;
+  /** Visits of that pass today at this gym. */
+  readonly today?: number;
+  /** The gym's, where it is stricter than most. */
+  readonly rules?: Checkin['entryRules'];
+  /** Whether they have a place in a class about now; undefined where that is not known. */
+  readonly booked?: boolean | undefined;
 }
 
-export function fitsEntry(entry: RosterEntry, { at, timeZone, reEntry, left }: Visit): Fit {
+/** R-35, C2: this entrance takes no visit. */
+export const comesBackFree = ({ reEntry, rules }: Visit): boolean => reEntry && !rules?.includes('no_re_entry');
+
+/** 2.2, 2.4: what the gym asks of everybody, whatever their pass. */
+function againstRules(visit: Visit, perDay: number): Fit {
+  const { rules, reEntry, today = 0, booked } = visit;
+  if (rules?.includes('no_re_entry') && today >= perDay) return no('VISITS_TODAY');
+  return rules?.includes('booking_required') && !reEntry && booked === false ? no('BOOKING_REQUIRED') : YES;
+}
+
+export function fitsEntry(entry: RosterEntry, visit: Visit): Fit {
+  const { at, timeZone, left } = visit;
+  const free = comesBackFree(visit);
   const day = (instant: Instant | undefined) => localDay(instant ?? entry.updatedAt, timeZone);
   // The stop list: what may not be used any more is not let in.
   const used = PASS[entry.status].used;
-  if (isRefusal(used) && !(used.code === 'PASS_USED_UP' && reEntry)) return no(used.code, { date: day(entry.validTo) });
+  const isOwing =
+    entry.status === 'past_due' && entry.pastDueAt !== undefined && at < plus(entry.pastDueAt, LIMITS.pastDueAdmitted);
+  if (isRefusal(used) && !isOwing && !(used.code === 'PASS_USED_UP' && free)) return no(used.code, { date: day(entry.validTo) });
   if (entry.validFrom && entry.validFrom > at) return no('PASS_NOT_STARTED', { date: day(entry.validFrom) });
   if (entry.validTo && entry.validTo <= at) return no('PASS_EXPIRED', { date: day(entry.validTo) });
   if (!entry.validFrom && entry.activateBy <= at) return no('PASS_EXPIRED', { date: day(entry.activateBy) });
-  if (left !== undefined && left <= 0 && !reEntry) return no('PASS_USED_UP');
+  if (left !== undefined && left <= 0 && !free) return no('PASS_USED_UP');
   if (!insideWindows(entry.accessWindows, at, timeZone)) {
     return no('PASS_OFF_PEAK', { windows: windowsInWords(entry.accessWindows) });
   }
-  return YES;
+  const fit = againstRules(visit, entry.maxVisitsPerDay);
+  return fit.ok && isOwing ? { ok: true, warning: 'PASS_PAST_DUE' } : fit;
 }
 
 /** A genuine token of somebody this tablet's list does not have yet: only what the token itself says. */
-export function fitsToken(claims: TokenClaims, { at, timeZone, reEntry }: Visit): Fit {
+export function fitsToken(claims: Pick<TokenClaims, 'f' | 't' | 'v'>, visit: Visit): Fit {
+  const { at, timeZone } = visit;
   const day = (seconds: number) => localDay(instantOf(seconds * 1000), timeZone);
   if (claims.f !== undefined && instantOf(claims.f * 1000) > at) return no('PASS_NOT_STARTED', { date: day(claims.f) });
   if (claims.t !== undefined && instantOf(claims.t * 1000) <= at) return no('PASS_EXPIRED', { date: day(claims.t) });
-  if (claims.v === 0 && !reEntry) return no('PASS_USED_UP');
-  return YES;
+  if (claims.v === 0 && !comesBackFree(visit)) return no('PASS_USED_UP');
+  return againstRules(visit, 1);
 }
 
 /** R-39. `confirm`: staff confirm each visit · `recordOnly`: visits are only recorded · `none`: there never was a list. */

@@ -377,6 +377,19 @@ describe('what was booked', () => {
     expect(noticesOf('m0000119')).toHaveLength(1);
   });
 
+  it('[2.11] says why on each of them, though the closure is over before its last piece comes', () => {
+    const uids = Array.from({ length: LIMITS.followedAtOnce + 1 }, (_, n) => `m${String(n).padStart(7, '0')}`);
+    world.lay(uids.flatMap((uid) => [person(uid), pass(uid, uid, { shortCode: undefined })]));
+    for (const uid of uids) placed(uid, TONIGHT);
+    const HEARD = '2026-03-03T21:00:00.000Z';
+    close({ publicNote: 'No heating', end: '2026-03-03T20:30' }, OLGA, { madeAt: '2026-03-03T17:30:00.000Z', receivedAt: HEARD });
+    expect([only().status, published(), of('m0000050').status]).toEqual(['ended', [], 'confirmed']);
+    untilQuiet(HEARD);
+    const why = { reason: 'emergency', publicNote: 'No heating' };
+    expect(world.all('booking').filter(({ closedFor }) => closedFor === undefined)).toEqual([]);
+    expect(of('m0000050')).toMatchObject({ status: 'cancelled_by_gym', closedFor: why });
+  });
+
   it('[2.11] stays cancelled when the closure is called off, though the class is on again; who wants to books again', () => {
     placed('member01', NEXT_WEEK);
     plan();

@@ -3,11 +3,13 @@ import { isRefusal } from '../basics/machine.ts';
 import { changed } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, audited, refused } from '../decision.ts';
+import { tabletsTold } from '../kiosk/staff/known.ts';
 import { notice } from '../notice/make.ts';
 import { grantsOf } from '../person/known.ts';
 import { powerMissing } from '../person/power.ts';
-import type { GymGrant, Permission } from '../person/shape.ts';
+import type { GymGrant } from '../person/shape.ts';
 import { ended } from './end.ts';
+import { type GrantChange, grantAfter } from './grant-after.ts';
 import { employeeIdOf, employeeOf } from './hire.ts';
 import { remembered } from './history.ts';
 import { lacksPowers, NO_POWERS, OWNERS_ONLY, permissionsOf } from './powers.ts';
@@ -15,7 +17,7 @@ import type { EmployeeRemove, EmployeeResume, EmployeeSet, EmployeeSuspend } fro
 import type { Employee, EmploymentChange } from './shape.ts';
 import { EMPLOYMENT, type EmploymentEvent } from './states.ts';
 
-type Change = Pick<GymGrant, 'preset' | 'permissions'> & Partial<Pick<Employee, 'jobTitle' | 'leaseDays'>>;
+type Change = GrantChange & Partial<Pick<Employee, 'jobTitle'>>;
 
 export function decideEmployeeSet(proposal: EmployeeSet, known: Known, moment: Moment): Decision {
   const { body } = proposal;
@@ -120,6 +122,7 @@ function written(asked: Asked, said: Written, known: Known, moment: Moment): Dec
   const gyms = grants.gyms.map((one) => (one.gymId === gymId ? grant : one));
   const documents = [
     ...changed([grants], [{ ...grants, gyms }], moment),
+    ...tabletsTold(known, moment, gymId, { grants: [{ ...grants, gyms }] }),
     after,
     notice(moment, uid, gymId, { event: said.event, ...wordsFor(said.event, held.gymName), severity: 'security' }),
   ];
@@ -130,26 +133,6 @@ function written(asked: Asked, said: Written, known: Known, moment: Moment): Dec
     before: { preset: held.preset, permissions: held.permissions, status: held.status },
     after: { preset: grant.preset, permissions: grant.permissions, status: grant.status },
   });
-}
-
-/** G9: what was taken is kept with its time, so that what was done with it before still counts. */
-function grantAfter(held: GymGrant, change: Change | undefined, status: GymGrant['status'], moment: Moment): GymGrant {
-  const { endedAt: since = moment.receivedAt, taken: before = [], leaseDays: _days, ...rest } = held;
-  const { preset, permissions, leaseDays } = change ?? held;
-  const lost = held.permissions.filter((one) => !permissions.includes(one));
-  const taken = [
-    ...before.filter(({ permission }) => !permissions.includes(permission) && !lost.includes(permission)),
-    ...lost.map((permission: Permission) => ({ permission, at: moment.receivedAt })),
-  ];
-  return {
-    ...rest,
-    preset,
-    permissions,
-    ...(leaseDays === undefined ? {} : { leaseDays }),
-    ...(taken.length > 0 ? { taken } : {}),
-    status,
-    ...(status === 'active' ? {} : { endedAt: since }),
-  };
 }
 
 function wordsFor(event: Written['event'], gymName: string) {

@@ -1,8 +1,10 @@
 /** Somebody works at a gym no longer (G8): their power ends at once, the gym's list says since when, and they are told. */
 import { keyOf } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
+import { without } from '../blank.ts';
 import { accepted, audited, type Decision, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
+import { tabletsTold } from '../kiosk/staff/known.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { grantsOf, personOf } from '../person/known.ts';
@@ -24,12 +26,13 @@ export function ended({ held, uid, did, reason }: Ending, known: Known, moment: 
   const { gymId } = held;
   const grants = grantsOf(known, uid);
   if (!grants) return accepted([]);
-  const over: GymGrant = { ...held, status: 'removed', endedAt: moment.receivedAt };
+  const over: GymGrant = { ...without(held, 'pin'), status: 'removed', endedAt: moment.receivedAt };
   const gyms = grants.gyms.map((one) => (one.gymId === gymId ? over : one));
   const person = personOf(known, uid);
   const jobless = person?.role === 'gym-employee' && gyms.every((one) => one.status === 'removed');
   const documents: AnyDocument[] = [
     { ...grants, ...stamp(moment, grants), gyms },
+    ...tabletsTold(known, moment, gymId, { grants: [{ ...grants, gyms }] }),
     ...takenOff(employeeOf(known, gymId, uid), { did, reason }, moment),
     ...(person && jobless ? changed([person], [{ ...person, role: 'member' as const }], moment) : []),
     notice(moment, uid, gymId, {

@@ -4,8 +4,9 @@ import { changed, replaced } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
+import { tabletsTold } from '../kiosk/staff/known.ts';
 import { grantsOf, noGrants } from '../person/known.ts';
-import type { GymGrant, Permission, Person, Preset } from '../person/shape.ts';
+import type { Grants, GymGrant, Permission, Person, Preset } from '../person/shape.ts';
 import { remembered } from './history.ts';
 import type { Employee } from './shape.ts';
 import { EMPLOYMENT } from './states.ts';
@@ -37,7 +38,9 @@ export function hired(hiring: Hiring, known: Known, moment: Moment): AnyDocument
   const grant: GymGrant = {
     ...{ gymId, gymName: gym.name, preset, permissions, since, status: 'active' as const },
     ...(leaseDays === undefined ? {} : { leaseDays }),
+    ...(held?.status === 'active' && held.pin ? { pin: held.pin } : {}),
   };
+  const after: Grants = { ...grants, gyms: [...grants.gyms.filter((one) => one.gymId !== gymId), grant] };
   const before = employeeOf(known, gymId, uid);
   const employee: Employee = {
     _id: employeeIdOf(gymId, uid),
@@ -60,7 +63,8 @@ export function hired(hiring: Hiring, known: Known, moment: Moment): AnyDocument
   // The role only chooses the home page; an owner or admin who also works somewhere keeps theirs.
   const keeps = person.role !== 'member' && person.role !== 'gym-employee';
   return [
-    ...changed([grants], [{ ...grants, gyms: [...grants.gyms.filter((one) => one.gymId !== gymId), grant] }], moment),
+    ...changed([grants], [after], moment),
+    ...tabletsTold(known, moment, gymId, { grants: [after], person }),
     ...replaced(before, remembered(before, employee, 'hired', moment), moment),
     ...(keeps ? [] : changed([person], [{ ...person, role }], moment)),
   ];

@@ -1,8 +1,9 @@
 /** What leaves the system (A12): committed with the decision, performed at least once with its id as idempotency key. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, Money, text, Uid } from '../basics/primitives.ts';
+import { Instant, idOf, Money, text, Uid, whole } from '../basics/primitives.ts';
 import { TokenClaims } from '../pass/shape.ts';
+import { DeviceKey } from '../person/shape.ts';
 
 const common = {
   /** `errand:<cause>`, derived from what caused it, so a replay asks for nothing new. */
@@ -22,6 +23,8 @@ export const SignErrand = errandOf('sign-token', {
   memberId: Uid,
   deviceId: text(8, 40),
   claims: z.omit(TokenClaims, { kid: true }),
+  /** Absent: a device with an older app, for which the older format is signed. */
+  code: z.optional(z.strictObject({ deviceKey: DeviceKey, productKey: text(1, 140), productVersion: whole(1, 100_000) })),
 });
 /** Holds neither words nor address: both are read when it is sent, and who is gone gets none. */
 export const MailErrand = z.strictObject({
@@ -49,6 +52,7 @@ export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
 export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, PushErrand, EraseErrand]);
 export type Errand = z.infer<typeof Errand>;
+export type SignErrand = z.infer<typeof SignErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

@@ -3,7 +3,7 @@
  * exist for anyone. A database is `<scope>/<collection>`; a scope is a kind and, for most, a key.
  */
 
-import { type Power, parseScope, type Reader, SCOPE_KINDS, type ScopeKind } from '../basics/scope.ts';
+import { type Power, parseScope, type Reader, SCOPE_KINDS, type Scope, type ScopeKind } from '../basics/scope.ts';
 import { EVERY_NOUN } from '../nouns.ts';
 import { type AnyDocument, partOf } from './documents.ts';
 
@@ -35,9 +35,17 @@ export type Principal =
       readonly admin: boolean;
       /** Besides `admin` (R-61). */
       readonly superAdmin?: boolean;
+      /** An enrolled tablet: of its gym it reads what a door needs, whatever its powers would open to somebody (`DOOR_READS`). */
+      readonly kiosk?: true;
       /** Gym key → powers of an active grant (`powersOf`). */
       readonly gyms: ReadonlyMap<string, ReadonlySet<Power>>;
     };
+
+/**
+ * What of its gym an enrolled tablet reads (architecture §4), by name and not by its powers: nobody may be standing beside it. Not what staff
+ * write about people, and no money.
+ */
+const DOOR_READS: readonly string[] = ['gyms', 'slots', 'roster', 'bookings', 'leases', 'checkins'];
 
 /** May this principal read this collection of this scope? Foreign, unknown and nonsense all answer no. */
 export function mayRead(principal: Principal, scopeName: string, collection: string): boolean {
@@ -45,6 +53,7 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
   if (!scope) return false;
   const row = ACCESS[scope.kind];
   const reader = Object.hasOwn(row, collection) ? row[collection] : undefined;
+  if (principal.kind === 'person' && principal.kiosk && reader !== 'anyone') return readsAtDoor(principal, scope, collection);
   switch (reader) {
     case undefined:
     case 'nobody':
@@ -64,6 +73,12 @@ export function mayRead(principal: Principal, scopeName: string, collection: str
   }
 }
 
+/** Its own scope, and the door of its gym; a tablet is no member and works nowhere. */
+function readsAtDoor({ uid, gyms }: Extract<Principal, { kind: 'person' }>, { kind, key }: Scope, collection: string): boolean {
+  if (kind === 'self') return key === uid && Object.hasOwn(ACCESS.self, collection);
+  return kind === 'gym' && gyms.has(key) && DOOR_READS.includes(collection);
+}
+
 /** `<uid>-<gymKey>`: that very person, while they work there. */
 const worksAs = ({ uid, gyms }: Extract<Principal, { kind: 'person' }>, key: string): boolean =>
   key.startsWith(`${uid}-`) && gyms.has(key.slice(uid.length + 1));
@@ -78,9 +93,9 @@ export function mayPropose(principal: Principal, scopeName: string, collection: 
   return principal.kind === 'person' && scope?.kind === 'self' && collection === 'proposals' && scope.key === principal.uid;
 }
 
-/** `users/{uid}` of the specification (§7): one's own profile and nobody else's. */
+/** `users/{uid}` of the specification (§7): one's own profile and nobody else's; a tablet has none. */
 export function mayReadProfile(principal: Principal, uid: string): boolean {
-  return principal.kind === 'person' && principal.uid === uid;
+  return principal.kind === 'person' && !principal.kiosk && principal.uid === uid;
 }
 
 /** The one exception to A1, turned into a proposal at the gateway: that the address is confirmed, when the id token says so. */

@@ -1,7 +1,8 @@
 /** An owner's account is suspended, and given back (R-61): both are a super-admin's word, and both are about one person, not their gym. */
 import { changed, stamp } from '../basics/revise.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
-import { profileOf } from '../person/known.ts';
+import { tabletsToldOf } from '../kiosk/staff/known.ts';
+import { grantsOf, profileOf } from '../person/known.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import type { Person } from '../person/shape.ts';
 import { orderOf } from './known.ts';
@@ -16,7 +17,8 @@ export function ownerSuspended(order: GymOrder, known: Known, moment: Moment): D
   if (person.status === 'suspended') return refused('OWNER_SUSPENDED');
   const after: Person = { ...person, status: 'suspended', suspendedAt: moment.receivedAt };
   const inForce: GymOrder = { ...order, status: 'in_force' };
-  return audited(accepted([...changed([person], [after], moment), inForce, ...ownersTold(order, known, moment)]), {
+  const told = [...tabletsToldOf(known, moment, grantsOf(known, person.uid), after), ...ownersTold(order, known, moment)];
+  return audited(accepted([...changed([person], [after], moment), inForce, ...told]), {
     action: 'user.suspended',
     target: { type: 'user', id: person._id },
     reason: `${order.reason}: ${order.message}`,
@@ -42,7 +44,8 @@ export function ownerReinstated({ body }: OrderReinstate, known: Known, moment: 
   const { suspendedAt: _since, ...rest } = person;
   // Somebody who asked meanwhile that their account be erased stays so.
   const after: Person = person.status === 'suspended' ? { ...rest, status: 'active' } : person;
-  return audited(accepted([...changed([person], [after], moment), over, ...ownersTold(over, known, moment, true)]), {
+  const tablets = tabletsToldOf(known, moment, grantsOf(known, person.uid), after);
+  return audited(accepted([...changed([person], [after], moment), over, ...tablets, ...ownersTold(over, known, moment, true)]), {
     action: 'user.active',
     target: { type: 'user', id: person._id },
     reason: body.message,

@@ -96,6 +96,19 @@ describe('a visit', () => {
     expect(told(visit({ ...doubt }), visit({ ...doubt, ...now, codes: ['OVERUSED'] }))).toEqual([]);
   });
 
+  it('[C5] shown by two phones: its member is asked whether it was them, and where to sign one out', () => {
+    expect(told(null, visit({ status: 'accepted_flagged', codes: ['QR_COPIED'] }))).toMatchObject([
+      {
+        uid: SAM,
+        event: 'checkin.copied',
+        title: 'Was this you at Gym one?',
+        body: "Two of your phones showed your pass there within 10 minutes. If one of them isn't yours, sign it out.",
+        link: '/member/account',
+        severity: 'security',
+      },
+    ]);
+  });
+
   it('[2.8] that is fine, or fine after all', () => {
     expect(told(null, visit({}))).toEqual([]);
     expect(told(visit({}), visit(now))).toEqual([]);

@@ -8,6 +8,7 @@ import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
 import { onlineAction, type Proposal } from '../folds/proposals.ts';
+import { LIMITS } from '../limits.ts';
 import { notice } from './make.ts';
 import type { Notice } from './shape.ts';
 
@@ -18,7 +19,11 @@ const OUTBOX = '/member/dashboard?outbox=open';
 
 /** The decision with the notices that belong to it. @param proposal null for what the system proposes */
 export function withNotices(decision: Decision, proposal: Proposal | null, known: Known, moment: Moment): Decision {
-  const notices = [...refusals(decision, proposal, known, moment), ...ofVisits(decision, known, moment)];
+  const notices = [
+    ...refusals(decision, proposal, known, moment),
+    ...ofVisits(decision, known, moment),
+    ...uncovered(decision, moment),
+  ];
   return notices.length === 0 ? decision : { ...decision, documents: [...decision.documents, ...notices] };
 }
 
@@ -53,11 +58,24 @@ function ofVisits({ documents }: Decision, known: Known, moment: Moment): Notice
 }
 
 function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Moment): Notice[] {
-  const isDoubted = checkin.status === 'accepted_flagged';
-  const wasDoubted = before(checkin, memberId, known)?.status === 'accepted_flagged';
-  if (isDoubted === wasDoubted) return [];
+  const was = before(checkin, memberId, known);
+  const [is, earlier] = [standing(checkin.status), standing(was?.status ?? 'accepted')];
+  // What was seen twice goes and comes with the visit it belongs to, of which they are told.
+  const isRepeat = checkin.status === 'duplicate' || was?.status === 'duplicate';
+  if (is === earlier || (isRepeat && (is === 'voided' || earlier === 'voided' || checkin.objection))) return [];
   const where = { link: '/member/checkin', title: checkin.gymName };
-  if (isDoubted) {
+  if (is === 'doubted' && checkin.reportedAt !== undefined && was === undefined) {
+    const title = `${checkin.gymName} wrote down a visit of yours`;
+    const body = "They did it afterwards. If you weren't there, you can say so for 14 days.";
+    return [notice(moment, memberId, checkin._id, { ...where, event: 'checkin.flagged', title, body, severity: 'action' })];
+  }
+  if (is === 'doubted' && checkin.codes.includes('QR_COPIED')) {
+    const title = `Was this you at ${checkin.gymName}?`;
+    const body = `Two of your phones showed your pass there within ${LIMITS.duplicateWindow / 60_000} minutes. If one of them isn't yours, sign it out.`;
+    const words = { event: 'checkin.copied', title, body, link: '/member/account', severity: 'security' } as const;
+    return [notice(moment, memberId, checkin._id, words)];
+  }
+  if (is === 'doubted') {
     const title = `We're checking a visit to ${checkin.gymName}`;
     return [
       notice(moment, memberId, checkin._id, {
@@ -68,7 +86,7 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
       }),
     ];
   }
-  if (checkin.status !== 'voided') {
+  if (is !== 'voided') {
     const title = `Your visit to ${checkin.gymName} is fine`;
     return [
       notice(moment, memberId, checkin._id, {
@@ -86,6 +104,28 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
   const link = '/member/contact';
   return [notice(moment, memberId, checkin._id, { link, event: 'checkin.reviewed', title, body, severity: 'action' })];
 }
+
+/** C13: told once, when the visit that a class was booked with is gone. */
+function uncovered({ documents }: Decision, moment: Moment): Notice[] {
+  return documents.flatMap((doc) => {
+    if (doc.type !== 'booking' || doc.uncoveredAt !== moment.receivedAt || doc.status !== 'confirmed') return [];
+    const title = `No visit left for ${doc.slotName}`;
+    const body = `${doc.gymName}. The visit you booked it with has been used. It's cancelled free when free cancelling ends, unless you get that visit back.`;
+    const words = {
+      event: 'booking.uncovered',
+      title,
+      body,
+      link: '/member/bookings',
+      severity: 'action',
+      until: doc.startsAt,
+    } as const;
+    return [notice(moment, doc.memberId, doc._id, words)];
+  });
+}
+
+/** What its member has to know of it. */
+const standing = (status: Checkin['status']): 'fine' | 'doubted' | 'voided' =>
+  status === 'accepted_flagged' ? 'doubted' : status === 'voided' ? 'voided' : 'fine';
 
 /** As it was before this decision; a new one was not. */
 function before({ _id, gymId, createdAt, updatedAt }: Checkin, memberId: string, known: Known): Checkin | undefined {

@@ -1,9 +1,11 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
 
 import { byText } from '../basics/by-text.ts';
+import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, memberScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
+import { withCover } from '../booking/cover/cover.ts';
 import type { Booking } from '../booking/shape.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
@@ -16,6 +18,7 @@ import type { RosterEntry } from '../roster/shape.ts';
 import { rosterEntries, rosterIdOf } from './roster-entries.ts';
 import { settle } from './settle.ts';
 import type { Pass } from './shape.ts';
+import { toldOfSuspension } from './status/suspended.ts';
 
 export interface MemberRecord {
   readonly passes: Finding<readonly Pass[]>;
@@ -86,7 +89,7 @@ export function settleAll(
  */
 export function settleMember(known: Known, moment: Moment, uid: string, changes: Changes): AnyDocument[] {
   const record = memberRecord(known, uid);
-  const ended = endedDevices(known, moment, uid);
+  const stopped = stoppedCodes(known, moment, uid);
   for (const { gymId, passId } of [...(changes.bookings ?? []), ...(changes.checkins ?? [])])
     if (passId !== undefined) rosterEntryOf(known, gymId, passId);
   const passesBefore = found(record.passes) ?? [];
@@ -108,8 +111,17 @@ export function settleMember(known: Known, moment: Moment, uid: string, changes:
   return [
     ...settledPasses,
     ...changed(checkinsBefore, settledCheckins, moment),
-    ...changed(bookingsBefore, bookings, moment),
-    ...settledPasses.flatMap((pass) => rosterOf(known, moment, pass, faceOf(personOf(known, uid)), ended)),
+    ...changed(
+      bookingsBefore,
+      withCover(
+        bookings,
+        settled.map((one) => one.pass),
+        moment.receivedAt,
+      ),
+      moment,
+    ),
+    ...toldOfSuspension(moment, passesBefore, settledPasses, settledCheckins),
+    ...settledPasses.flatMap((pass) => rosterOf(known, moment, pass, faceOf(personOf(known, uid)), stopped)),
   ];
 }
 
@@ -122,16 +134,28 @@ export const rosterEntryOf = (known: Known, gymId: string, passId: string): Find
 
 const ENDED_KEPT = 20;
 
-/** Whose codes no door takes any more, latest first; undefined where the member's devices are not to be seen. */
-export function endedDevices(known: Known, moment: Moment, uid: string, now?: Device): string[] | undefined {
-  const devices = found(ownOf(known, uid, 'device'));
+export type StoppedCodes = Pick<RosterEntry, 'endedDevices' | 'endedKeys'>;
+
+/**
+ * The stop list of the doors (5.2): by which devices and keys no code is taken any more, latest first, for as long as a code of theirs may live.
+ * Undefined where the member's devices are not to be seen.
+ */
+export function stoppedCodes(known: Known, moment: Moment, uid: string, now?: Device): StoppedCodes | undefined {
+  const before = found(ownOf(known, uid, 'device'));
+  if (!before) return undefined;
+  const devices = overlaid(before, now ? [now] : []);
   const since = plus(moment.receivedAt, -LIMITS.tokenLife);
-  if (!devices) return undefined;
-  return overlaid(devices, now ? [now] : [])
-    .flatMap(({ deviceId, revokedAt }) => (revokedAt !== undefined && revokedAt > since ? [{ deviceId, revokedAt }] : []))
-    .toSorted((one, other) => byText(other.revokedAt, one.revokedAt))
-    .slice(0, ENDED_KEPT)
-    .map(({ deviceId }) => deviceId);
+  const latest = (ended: readonly { readonly name: string; readonly at: Instant }[]): string[] =>
+    ended
+      .filter(({ at }) => at > since)
+      .toSorted((one, other) => byText(other.at, one.at))
+      .slice(0, ENDED_KEPT)
+      .map(({ name }) => name);
+  const endedDevices = latest(
+    devices.flatMap(({ deviceId, revokedAt }) => (revokedAt === undefined ? [] : [{ name: deviceId, at: revokedAt }])),
+  );
+  const endedKeys = latest(devices.flatMap((one) => one.endedKeys ?? []).map(({ thumbprint, at }) => ({ name: thumbprint, at })));
+  return { ...(endedDevices.length > 0 && { endedDevices }), ...(endedKeys.length > 0 && { endedKeys }) };
 }
 
 /** Roster entries that the pass as it now stands changes at its gyms. */
@@ -140,17 +164,21 @@ export function rosterOf(
   moment: Moment,
   pass: Pass,
   face = faceOf(personOf(known, pass.memberId)),
-  ended = endedDevices(known, moment, pass.memberId),
+  stopped = stoppedCodes(known, moment, pass.memberId),
 ): RosterEntry[] {
   if (pass.status === 'pending_payment' || !pass.shortCode) return [];
   return rosterEntries(pass, face).flatMap((entry) => {
     const before = found(rosterEntryOf(known, entry.gymId, pass._id));
     // Who may not look into the member's devices leaves standing what the server wrote.
-    const stopped = ended ?? before?.endedDevices ?? [];
-    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...(stopped.length > 0 ? { endedDevices: stopped } : {}) };
+    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...(stopped ?? stoppedBefore(before)) };
     return changed(before ? [before] : [], [after], moment);
   });
 }
+
+const stoppedBefore = ({ endedDevices, endedKeys }: StoppedCodes = {}): StoppedCodes => ({
+  ...(endedDevices && { endedDevices }),
+  ...(endedKeys && { endedKeys }),
+});
 
 /** The entries of all their passes, with this name and this photo. */
 export const rostersOf = (known: Known, moment: Moment, person: Person): RosterEntry[] =>

@@ -11,7 +11,7 @@ import { ownOf } from '../person/known.ts';
 import { pass as everyone } from './for-everyone.ts';
 import { PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';
-import { decidePassSettled, decidePassStatus } from './status.ts';
+import { decidePassSettled, decidePassStatus } from './status/status.ts';
 import { decideTokenSigned, decideTokensDue } from './tokens.ts';
 
 /** What stands for a code that is gone: as long as a code has to be, and signed by nobody. */
@@ -49,6 +49,7 @@ export const pass = {
   collections: everyone.collections,
   notices: {
     'pass.ready': { group: 'always', mailed: true },
+    'pass.suspended': { group: 'always', mailed: true },
     'pass.payment_failed': { group: 'always', mailed: true },
   },
 } as const satisfies Noun;

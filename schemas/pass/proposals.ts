@@ -23,6 +23,8 @@ export const TokenSigned = systemOf('system.token-signed', {
   kid: text(1, 40),
   issuedAt: Instant,
   expiresAt: Instant,
+  /** The public key of the device that it was signed for. */
+  deviceKey: z.optional(text(43, 44)),
 });
 export const TokensDue = systemOf('system.tokens-due', { memberId: Uid });
 /** A pass whose time is over, or that was not started in time. */
@@ -30,7 +32,7 @@ export const PassSettled = systemOf('system.pass-settled', { passId: idOf('pass'
 export const PassStatusSet = systemOf('system.pass-status', {
   passId: idOf('pass'),
   memberId: Uid,
-  status: z.enum(['suspended', 'refunded', 'active', 'paused']),
+  status: z.enum(['suspended', 'refunded', 'active', 'paused', 'past_due']),
 });
 
 export type PassBuy = z.infer<typeof PassBuy>;

@@ -36,6 +36,7 @@ export function rosterEntries(
     activateBy: pass.activateBy,
     ...(pass.validFrom ? { validFrom: pass.validFrom } : {}),
     ...(pass.validTo ? { validTo: pass.validTo } : {}),
+    ...(pass.status === 'past_due' && pass.pastDueAt ? { pastDueAt: pass.pastDueAt } : {}),
     accessWindows: pass.snapshot.accessWindows,
     maxVisitsPerDay: pass.snapshot.maxVisitsPerDay,
     ...(left === undefined ? {} : { visitsLeft: left }),

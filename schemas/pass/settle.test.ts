@@ -33,7 +33,7 @@ function settledIn(order: readonly number[], visitsTotal: number) {
 }
 
 describe('settling a pass', () => {
-  it('S8, A2: every order of arrival gives the same answer', () => {
+  it('[S8, A2] every order of arrival gives the same answer', () => {
     const inOrder = [0, 1, 2, 3, 4, 5, 6];
     fc.assert(
       fc.property(fc.shuffledSubarray(inOrder, { minLength: 7 }), fc.integer({ min: 1, max: 5 }), (order, visits) => {
@@ -43,7 +43,7 @@ describe('settling a pass', () => {
     );
   });
 
-  it('S1: as many check-ins are stored as were made', () => {
+  it('[S1] as many check-ins are stored as were made', () => {
     expect(settledIn([0, 1, 2, 3, 4, 5, 6], 3).checkins).toHaveLength(VISITS.length);
   });
 });

@@ -6,9 +6,9 @@
 import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
-import { addDuration, addLocalDays, between, endOfLocalDay, localDay, plus } from '../basics/time.ts';
+import { addDuration, addLocalDays, between, endOfLocalDay, laterOf, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
-import { placeVisits } from '../checkin/order.ts';
+import { isEntrance, PLACED_DOUBTS, type Placed, placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { CHECKIN } from '../checkin/states.ts';
 import { impossiblePairs } from '../checkin/travel.ts';
@@ -34,7 +34,10 @@ const SETTLED_CODES: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'PASS_OFF_PEAK',
   'PASS_WRONG_GYM',
   'PASS_NOT_PAID',
+  'PASS_PAST_DUE',
   'IMPOSSIBLE_TRAVEL',
+  'BOOKING_REQUIRED',
+  ...PLACED_DOUBTS,
 ]);
 
 /** A booking that costs its visit without anyone coming (R-24, R-25). */
@@ -42,7 +45,7 @@ const forfeits = (booking: Booking): boolean =>
   (booking.status === 'late_cancelled' || booking.status === 'no_show') && !booking.creditReturned;
 
 /** R-35: who is in the register and was never scanned has used a visit as well, one a day at a gym. When each was used. */
-function ticked(bookings: readonly Booking[], scanned: ReturnType<typeof placeVisits>): Instant[] {
+function ticked(bookings: readonly Booking[], scanned: readonly Placed[]): Instant[] {
   const days = new Set(scanned.filter(({ visit }) => visit).map(({ checkin: { gymId, gymDay } }) => `${gymId} ${gymDay}`));
   return bookings
     .filter(({ status, checkinId }) => status === 'attended' && checkinId === undefined)
@@ -68,7 +71,7 @@ export function settle(
 ): Settled {
   const own = memberCheckins.filter((checkin) => checkin.passId === pass._id);
   const bookings = memberBookings.filter((booking) => booking.passId === pass._id);
-  const placed = placeVisits(own);
+  const placed = placeVisits(own, pass.snapshot.maxVisitsPerDay);
   const started = activated(
     pass,
     placed.filter(({ visit }) => visit).map(({ checkin }) => checkin),
@@ -80,21 +83,24 @@ export function settle(
     ...bookings.filter(forfeits).map((booking) => booking.cancelledAt ?? booking.endsAt),
     ...ticked(bookings, placed),
   ];
+  const booked = bookedVisits(memberBookings, placed);
   let visits = 0;
   let owed = 0;
-  const checkins = placed.map(({ checkin, visit }): Checkin => {
+  const checkins = placed.map(({ checkin, visit, first, doubts }): Checkin => {
     const codes = checkin.codes.filter((code) => !SETTLED_CODES.has(code));
     if (checkin.status === 'voided' || checkin.status === 'duplicate') return { ...checkin, codes };
+    const wrong = wrongWith(started, checkin);
     if (visit) {
       visits += 1;
       const lost = losses.filter((at) => at < checkin.judgedAt).length;
-      if (visits + lost > (started.visitsTotal ?? Number.POSITIVE_INFINITY)) {
-        owed += 1;
-        codes.push('OVERUSED');
-      }
+      const isOver = visits + lost > (started.visitsTotal ?? Number.POSITIVE_INFINITY);
+      if (isOver) codes.push('OVERUSED');
+      // C3, C7, C8: nobody has paid for it.
+      if (isOver || wrong === 'PASS_REFUNDED') owed += 1;
     }
-    const wrong = wrongWith(started, checkin);
     if (wrong) codes.push(wrong);
+    codes.push(...doubts);
+    if (first && needsBooking(checkin) && !booked.has(checkin._id)) codes.push('BOOKING_REQUIRED');
     if (travelled.has(checkin._id)) codes.push('IMPOSSIBLE_TRAVEL');
     return { ...checkin, codes, status: CHECKIN[checkin.status][codes.some(isNew(checkin)) ? 'doubted' : 'stands'] };
   });
@@ -105,7 +111,26 @@ export function settle(
     visitsReserved: bookings.filter((booking) => booking.status === 'confirmed').length,
     owedVisits: owed,
   };
-  return { pass: suspendedForTravel(withStatus(settled, now), pairs, now), checkins };
+  return { pass: suspendedForTravel(withStatus(putAside(settled, own), now), pairs, now), checkins };
+}
+
+const needsBooking = ({ entryRules }: Checkin): boolean => entryRules?.includes('booking_required') ?? false;
+
+/** The visits that attended a class, whichever of their scans it was that did. */
+function bookedVisits(bookings: readonly Booking[], placed: readonly Placed[]): ReadonlySet<string> {
+  const visitOf = new Map(placed.map(({ checkin: { _id, mergedInto } }) => [_id, mergedInto ?? _id]));
+  return new Set(bookings.flatMap(({ checkinId }) => (checkinId === undefined ? [] : [visitOf.get(checkinId) ?? checkinId])));
+}
+
+/** C10: the visit wins. A pass that was put aside, and used after that, is put aside from its last visit on. */
+function putAside(pass: Pass, own: readonly Checkin[]): Pass {
+  const { pausedFrom: _from, ...rest } = pass;
+  const { pausedAt, pausedUntil } = pass;
+  if (pausedAt === undefined) return rest;
+  const used = own.filter(
+    (one) => isEntrance(one) && one.judgedAt > pausedAt && (pausedUntil === undefined || one.judgedAt < pausedUntil),
+  );
+  return { ...rest, pausedFrom: used.map(({ judgedAt }) => judgedAt).reduce(laterOf, pausedAt) };
 }
 
 /** A doubt that the gym has not looked at yet. */
@@ -137,8 +162,10 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   const at = checkin.judgedAt;
   if (!pass.gymIds.includes(checkin.gymId)) return 'PASS_WRONG_GYM';
   if (pass.status === 'pending_payment' || neverPaid(pass)) return 'PASS_NOT_PAID';
-  if (pass.refundedAt && pass.refundedAt < at) return 'PASS_REFUNDED';
+  // C8: of a visit that was heard of after the refund, the refund knew nothing.
+  if (pass.refundedAt && pass.refundedAt < laterOf(at, checkin.receivedAt)) return 'PASS_REFUNDED';
   if (pass.suspendedAt && pass.suspendedAt < at) return 'PASS_SUSPENDED';
+  if (pass.status === 'past_due' && pass.pastDueAt && plus(pass.pastDueAt, LIMITS.pastDueAdmitted) <= at) return 'PASS_PAST_DUE';
   const { timeZone, accessWindows } = pass.snapshot;
   const end = pass.validTo ?? pass.activateBy;
   if (end <= at && localDay(plus(end, -1), timeZone) !== localDay(at, timeZone)) return 'PASS_EXPIRED';

@@ -60,6 +60,12 @@ export const Pass = z.strictObject({
   /** By the gym, besides what was sold: days (in `validTo` already), and what gave them. */
   given: z.optional(z.strictObject({ days: whole(0, 3650), by: z.optional(z.array(text(1, 160)).check(z.maxLength(20))) })),
   pausedUntil: z.optional(Instant),
+  /** When it was put aside … */
+  pausedAt: z.optional(Instant),
+  /** … and since when it is, with whatever was used after that (C10). */
+  pausedFrom: z.optional(Instant),
+  /** R-17: when its renewal failed. */
+  pastDueAt: z.optional(Instant),
   refundedAt: z.optional(Instant),
   suspendedAt: z.optional(Instant),
   status: z.enum(PASS_STATUSES),
@@ -75,7 +81,7 @@ export const PassToken = z.strictObject({
   passId: idOf('pass'),
   memberId: Uid,
   deviceId: text(8, 40),
-  /** `FH1.<claims>.<signature>`, base64url; what the QR code carries. */
+  /** `FH2.<token>`, base64url (code/FORMAT.md), or `FH1.<claims>.<signature>` for a device with an older app. */
   token: text(20, 1200),
   kid: text(1, 40),
   issuedAt: Instant,

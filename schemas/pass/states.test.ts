@@ -52,6 +52,19 @@ describe('what becomes of a pass', () => {
     });
   });
 
+  it('[R-17, C9] a renewal that fails makes a pass past due that was going on', () => {
+    expect(moves(PASS, 'renewalFailed')).toEqual({
+      active: 'past_due',
+      paused: 'past_due',
+      ready: 'PASS_NOT_STARTED',
+      used_up: 'PASS_USED_UP',
+      expired: 'PASS_EXPIRED',
+      suspended: 'PASS_SUSPENDED',
+      ...NO_PASS,
+      ...GONE,
+    });
+  });
+
   it('[0.2] a door that stays shut says why', () => {
     expect(moves(PASS, 'used')).toEqual({
       used_up: 'PASS_USED_UP',

@@ -27,6 +27,8 @@ export type PassEvent =
   | 'freed'
   /** Put aside for a while. */
   | 'paused'
+  /** It was to go on, and the money for that did not come. */
+  | 'renewalFailed'
   /** Somebody wants to book with it or come in. */
   | 'used';
 
@@ -53,6 +55,7 @@ export const PASS = {
     refunded: PASS_MISSING,
     freed: PASS_MISSING,
     paused: PASS_MISSING,
+    renewalFailed: PASS_MISSING,
     used: PASS_MISSING,
   },
   pending_payment: {
@@ -67,6 +70,7 @@ export const PASS = {
     refunded: PASS_NOT_PAID,
     freed: PASS_NOT_PAID,
     paused: PASS_NOT_PAID,
+    renewalFailed: PASS_NOT_PAID,
     used: PASS_NOT_PAID,
   },
   ready: {
@@ -81,6 +85,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'ready',
     paused: PASS_NOT_STARTED,
+    renewalFailed: PASS_NOT_STARTED,
     used: 'ready',
   },
   active: {
@@ -95,6 +100,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: 'paused',
+    renewalFailed: 'past_due',
     used: 'active',
   },
   used_up: {
@@ -109,6 +115,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_USED_UP,
+    renewalFailed: PASS_USED_UP,
     used: PASS_USED_UP,
   },
   expired: {
@@ -123,6 +130,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_EXPIRED,
+    renewalFailed: PASS_EXPIRED,
     used: PASS_EXPIRED,
   },
   paused: {
@@ -137,6 +145,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: 'paused',
+    renewalFailed: 'past_due',
     used: PASS_PAUSED,
   },
   past_due: {
@@ -151,6 +160,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_PAST_DUE,
+    renewalFailed: 'past_due',
     used: PASS_PAST_DUE,
   },
   suspended: {
@@ -165,6 +175,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_SUSPENDED,
+    renewalFailed: PASS_SUSPENDED,
     used: PASS_SUSPENDED,
   },
   cancelled: {
@@ -179,6 +190,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: PASS_EXPIRED,
     paused: PASS_EXPIRED,
+    renewalFailed: PASS_EXPIRED,
     used: PASS_EXPIRED,
   },
   refunded: {
@@ -193,6 +205,7 @@ export const PASS = {
     refunded: 'refunded',
     freed: PASS_REFUNDED,
     paused: PASS_REFUNDED,
+    renewalFailed: PASS_REFUNDED,
     used: PASS_REFUNDED,
   },
 } as const satisfies Machine<PassState, PassEvent>;

@@ -32,7 +32,7 @@ function signErrand(moment: Moment, pass: Pass, device: Device, name: string): E
   const expiresAt = earlierOf(pass.validTo ?? pass.activateBy, plus(moment.receivedAt, LIMITS.tokenLife));
   const left = visitsLeft(pass);
   return {
-    _id: `errand:sign-${keyOf(pass._id)}-${device.deviceId}-${moment.receivedAt.slice(0, 10)}`,
+    _id: `errand:sign-${keyOf(pass._id)}-${device.deviceId}-${moment.receivedAt.slice(0, 10)}${keyMark(device)}`,
     type: 'errand',
     ...stamp(moment),
     kind: 'sign-token',
@@ -54,9 +54,15 @@ function signErrand(moment: Moment, pass: Pass, device: Device, name: string): E
         e: seconds(expiresAt),
         d: device.deviceId,
       },
+      ...(device.codeKey && {
+        code: { deviceKey: device.codeKey.key, productKey: keyOf(pass.productId), productVersion: pass.productVersion },
+      }),
     },
   };
 }
+
+/** For another key the same pass is signed again the same day. */
+const keyMark = ({ codeKey }: Device): string => (codeKey ? `-${codeKey.key.publicKey.slice(0, 16)}` : '');
 
 export function decideTokensDue({ body: { memberId: uid } }: TokensDue, known: Known, moment: Moment): Decision {
   const passes = found(memberRecord(known, uid).passes) ?? [];
@@ -64,13 +70,13 @@ export function decideTokensDue({ body: { memberId: uid } }: TokensDue, known: K
 }
 
 export function decideTokenSigned(proposal: TokenSigned, known: Known, moment: Moment): Decision {
-  const { passId, memberId, deviceId, token, kid, issuedAt, expiresAt } = proposal.body;
+  const { passId, memberId, deviceId, token, kid, issuedAt, expiresAt, deviceKey } = proposal.body;
   const _id = `passtoken:${keyOf(passId)}:${deviceId}`;
   const before = found(known.get('passtoken', `${selfScope(memberId)}/self`, _id));
-  if (before && before.issuedAt >= issuedAt) return accepted([]);
-  // Asked for before the device was signed out, signed after it.
+  if (before && (before.issuedAt > issuedAt || (before.issuedAt === issuedAt && before.token === token))) return accepted([]);
   const device = found(known.get('device', `${selfScope(memberId)}/self`, `device:${deviceId}`));
-  if (device?.revokedAt) return accepted([]);
+  // Asked for before the device was signed out, or had another key; signed after it.
+  if (device?.revokedAt || device?.codeKey?.key.publicKey !== deviceKey) return accepted([]);
   const after: PassToken = {
     _id,
     type: 'passtoken',

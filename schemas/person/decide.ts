@@ -4,7 +4,9 @@ import { changed, stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, audited, found, refused } from '../decision.ts';
-import { endedDevices, memberRecord, rosterOf } from '../pass/member.ts';
+import { tabletsToldOf } from '../kiosk/staff/known.ts';
+import { kioskIdOf } from '../kiosk/uid.ts';
+import { memberRecord, rosterOf, stoppedCodes } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
 import { grantsOf, mayHoldPowers, noGrants, personOf } from './known.ts';
 import type { DeviceRegistered, DeviceRevoked, EmailVerified, PersonRegistered, PersonStatus, RoleSet } from './proposals.ts';
@@ -12,6 +14,8 @@ import type { Device, Grants, Person } from './shape.ts';
 
 export function decideRegistered({ body: said }: PersonRegistered, known: Known, moment: Moment): Decision {
   if (personOf(known, said.uid)) return accepted([]);
+  // What a tablet would be called is nobody's.
+  if (kioskIdOf(said.uid) !== undefined) return refused('DUPLICATE');
   const { uid, email, displayName, consents } = said;
   const person: Person = {
     _id: `user:${uid}`,
@@ -65,7 +69,7 @@ export function decidePersonStatus({ body: { uid, status } }: PersonStatus, know
   const after = { ...rest, status, ...(status === 'suspended' ? { suspendedAt: since } : {}) };
   const documents = changed([person], [after], moment);
   if (documents.length === 0) return accepted([]);
-  return audited(accepted(documents), {
+  return audited(accepted([...documents, ...tabletsToldOf(known, moment, grantsOf(known, uid), after)]), {
     action: `user.${status}`,
     target: { type: 'user', id: person._id },
     before: { status: person.status },
@@ -87,7 +91,7 @@ export function decideDeviceRevoked({ body: said }: DeviceRevoked, known: Known,
   if (!before || before.revokedAt) return accepted([]);
   const device: Device = { ...before, ...stamp(moment, before), revokedAt: moment.receivedAt };
   // The codes it shows are good for days: the doors are told.
-  const ended = endedDevices(known, moment, said.uid, device);
+  const stopped = stoppedCodes(known, moment, said.uid, device);
   const passes = found(memberRecord(known, said.uid).passes) ?? [];
-  return accepted([device, ...passes.flatMap((pass) => rosterOf(known, moment, pass, undefined, ended))]);
+  return accepted([device, ...passes.flatMap((pass) => rosterOf(known, moment, pass, undefined, stopped))]);
 }

@@ -7,10 +7,20 @@ import type { Known } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, setting, shown, sinceEver } from '../noun.ts';
 import { decidePersonConsent, decidePersonPreference } from './choices.ts';
+import { decideDeviceKey, decideDeviceShows } from './device-code.ts';
 import { decideEditAgain, decidePersonEdit } from './edit.ts';
 import { decideAccountClose, decideAccountKeep } from './erase.ts';
 import { decidePersonPhoto } from './photo.ts';
-import { AccountClose, AccountKeep, PersonConsent, PersonEdit, PersonPhoto, PersonPreference } from './proposals.ts';
+import {
+  AccountClose,
+  AccountKeep,
+  DeviceKeySet,
+  DeviceShows,
+  PersonConsent,
+  PersonEdit,
+  PersonPhoto,
+  PersonPreference,
+} from './proposals.ts';
 import { Device, Grants, Person } from './shape.ts';
 
 const OWN = {
@@ -23,7 +33,12 @@ export const person = {
   documents: {
     user: shown(Person, { ...OWN, exportedAs: 'profile', provisional: 'always', partly: ['notificationPrefs'] }),
     // What a power that is not known here allows cannot be done here.
-    grants: shown(Grants, { ...OWN, exportedAs: null, provisional: 'never', partly: ['gyms.permissions', 'gyms.taken'] }),
+    grants: shown(Grants, {
+      ...OWN,
+      exportedAs: null,
+      provisional: 'never',
+      partly: ['gyms.permissions', 'gyms.taken', 'gyms.staff'],
+    }),
     device: shown(Device, { ...OWN, exportedAs: 'devices', provisional: 'never' }),
   },
   kinds: {
@@ -36,6 +51,8 @@ export const person = {
     'person.preference': setting(PersonPreference, { ...ORDINARY, decide: decidePersonPreference, since: sinceEver }),
     'person.photo': setting(PersonPhoto, { ...ORDINARY, decide: decidePersonPhoto, since: sinceEver }),
     'person.consent': setting(PersonConsent, { ...ORDINARY, decide: decidePersonConsent, since: sinceEver }),
+    'device.key': setting(DeviceKeySet, { ...ORDINARY, decide: decideDeviceKey, since: sinceEver, limited: false }),
+    'device.shows': setting(DeviceShows, { ...ORDINARY, decide: decideDeviceShows, since: sinceEver, limited: false }),
     'account.close': request(AccountClose, {
       ...ORDINARY,
       decide: decideAccountClose,

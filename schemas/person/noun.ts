@@ -3,6 +3,7 @@
 import { changed } from '../basics/revise.ts';
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
+import { tabletsToldOf } from '../kiosk/staff/known.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { decideMailStopped } from './choices.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './decide.ts';
 import { decideAccountErased } from './erase.ts';
 import { person as everyone } from './for-everyone.ts';
-import { ownOf } from './known.ts';
+import { grantsOf, ownOf } from './known.ts';
 import {
   AccountErased,
   DeviceRegistered,
@@ -50,8 +51,8 @@ export const person = {
       ...everyone.documents.grants,
       blanked: (doc) => ({ ...without(doc, 'superAdmin'), ...BY_NOBODY, uid: NOBODY, gyms: [], admin: false }),
       due: null,
-      // Where they worked and since when, by their id.
-      erased: null,
+      // Where they worked and since when stays, by their id; no tablet knows them any more.
+      erased: grantsErased,
     }),
     device: document(Device, {
       ...everyone.documents.device,
@@ -88,4 +89,11 @@ function devicesErased({ after: { uid }, known, moment }: Leaver): readonly Devi
     devices.map((device) => ({ ...device, name: GONE })),
     moment,
   );
+}
+
+function grantsErased({ after: { uid }, known, moment }: Leaver): readonly Grants[] {
+  const before = grantsOf(known, uid);
+  if (!before) return [];
+  const after: Grants = { ...before, gyms: before.gyms.map((held) => without(held, 'pin')) };
+  return [...changed([before], [after], moment), ...tabletsToldOf(known, moment, after)];
 }

@@ -6,7 +6,7 @@ import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContentHash } from '../upload/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
-import { EmergencyContact, HealthConsent, Outcode, ROLES } from './shape.ts';
+import { DeviceKey, EmergencyContact, HealthConsent, Outcode, ROLES } from './shape.ts';
 
 /**
  * Request: change one's profile. Fields are merged one by one against what the author saw (G1); where somebody else changed the
@@ -32,6 +32,10 @@ export const PersonConsent = proposalOf('person.consent', {
   version: text(1, 20),
   given: z.boolean(),
 });
+/** Setting: what this device signs its codes for the door with. Of itself only; of two the later counts. */
+export const DeviceKeySet = proposalOf('device.key', { key: DeviceKey });
+/** Setting: this device shows codes for the door. At most once in ten minutes. */
+export const DeviceShows = proposalOf('device.shows', {});
 /** Request: erase the account in 30 days. Online only, as is keeping it. */
 export const AccountClose = proposalOf('account.close', {});
 export const AccountKeep = proposalOf('account.keep', {});
@@ -55,6 +59,8 @@ export type PersonEdit = z.infer<typeof PersonEdit>;
 export type PersonPreference = z.infer<typeof PersonPreference>;
 export type PersonPhoto = z.infer<typeof PersonPhoto>;
 export type PersonConsent = z.infer<typeof PersonConsent>;
+export type DeviceKeySet = z.infer<typeof DeviceKeySet>;
+export type DeviceShows = z.infer<typeof DeviceShows>;
 export type AccountClose = z.infer<typeof AccountClose>;
 export type AccountKeep = z.infer<typeof AccountKeep>;
 export type PersonRegistered = z.infer<typeof PersonRegistered>;

@@ -74,6 +74,16 @@ export const Person = z.strictObject({
   eraseAt: z.optional(Instant),
 });
 
+/** A PIN of four to eight digits as PBKDF2 with SHA-256 makes it (RFC 8018): salt of 16 bytes and result of 32, base64url. */
+export const DoorPin = z.strictObject({
+  salt: pattern(/^[A-Za-z0-9_-]{22}$/, 22),
+  hash: pattern(/^[A-Za-z0-9_-]{43}$/, 43),
+  rounds: whole(10_000, 10_000_000),
+});
+export const MOST_DOOR_STAFF = 100;
+/** Somebody who may act at a tablet, which knows them by their PIN (product.md 2.26). */
+const DoorStaff = z.strictObject({ uid: Uid, name: line(1, 50), permissions: z.array(Permission), pin: DoorPin });
+
 /** One power over one gym. Ends at once when its `status` is no longer active, and offline at the end of the lease. */
 export const GymGrant = z.strictObject({
   gymId: idOf('gym'),
@@ -88,6 +98,10 @@ export const GymGrant = z.strictObject({
   leaseDays: z.optional(whole(1, 14)),
   /** G9: what was taken since, and when: what was done with it before still counts. */
   taken: z.optional(z.array(z.strictObject({ permission: Permission, at: Instant }))),
+  /** By which the gym's tablets know them. */
+  pin: z.optional(DoorPin),
+  /** Of a tablet in staff mode: who may act there. */
+  staff: z.optional(z.array(DoorStaff).check(z.maxLength(MOST_DOOR_STAFF))),
 });
 
 /** The grants document (A7): what a person may do beyond being a member. Access the document no longer gives is wiped from the device. */
@@ -103,6 +117,14 @@ export const Grants = z.strictObject({
   superAdmin: z.optional(z.boolean()),
 });
 
+/** What a device signs its codes for the door with: the public half, base64url; 32 bytes of Ed25519, or a compressed point of P-256 of 33. */
+export const DeviceKey = z.union([
+  z.strictObject({ algorithm: z.literal('Ed25519'), publicKey: pattern(/^[A-Za-z0-9_-]{43}$/, 43) }),
+  z.strictObject({ algorithm: z.literal('P-256'), publicKey: pattern(/^[A-Za-z0-9_-]{44}$/, 44) }),
+]);
+
+export const ENDED_KEYS_KEPT = 5;
+
 /** A device a person signed in on; revoking it refuses it whatever its token says. */
 export const Device = z.strictObject({
   /** `device:<deviceId>` */
@@ -114,14 +136,23 @@ export const Device = z.strictObject({
   name: line(1, 80),
   registeredAt: Instant,
   revokedAt: z.optional(Instant),
+  /** Absent on one with an older app: its codes are of the older format. `at`: when it was made; the later one counts. */
+  codeKey: z.optional(z.strictObject({ key: DeviceKey, at: Instant })),
+  /** Keys it had before (`thumbprintOf`), the newest first, for as long as a code that one of them signed may live. */
+  endedKeys: z.optional(z.array(z.strictObject({ thumbprint: text(16, 40), at: Instant })).check(z.maxLength(ENDED_KEYS_KEPT))),
+  /** R-43: since when it has shown codes without a pause of ten minutes, and when it last said so. */
+  showing: z.optional(z.strictObject({ since: Instant, at: Instant })),
 });
 
 export type Permission = z.infer<typeof Permission>;
 export type Preset = (typeof PRESETS)[number];
 export type Person = z.infer<typeof Person>;
 export type Grants = z.infer<typeof Grants>;
+export type DoorPin = z.infer<typeof DoorPin>;
+export type DoorStaff = z.infer<typeof DoorStaff>;
 export type GymGrant = z.infer<typeof GymGrant>;
 export type Device = z.infer<typeof Device>;
+export type DeviceKey = z.infer<typeof DeviceKey>;
 
 const RECEPTION: readonly Permission[] = [
   'checkin.scan',

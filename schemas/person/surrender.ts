@@ -1,12 +1,13 @@
 /**
- * What still arrives from whoever may do nothing any more: a device that was signed out from another one (C15), a person who was
- * suspended (G15; architecture §5). Facts are kept, and flagged where they happened afterwards; requests are refused.
+ * What still arrives from whoever may do nothing any more: a device that was signed out from another one, a tablet at the door that was
+ * taken out of service (C15), a person who was suspended (G15; architecture §5). Facts are kept, and flagged where they happened afterwards; requests are refused.
  */
 
 import type { Instant } from '../basics/primitives.ts';
 import { selfScope } from '../basics/scope.ts';
 import type { ReasonCode } from '../codes.ts';
 import { type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { enrolmentOf } from '../kiosk/known.ts';
 import type { DeviceKind } from '../noun.ts';
 import type { Origin } from '../proposal/shape.ts';
 import { personOf } from './known.ts';
@@ -26,6 +27,7 @@ export function saidTooLate({ origin }: Made, known: Known, moment: Moment): Rea
   const device = found(known.get('device', `${selfScope(moment.by)}/self`, `device:${origin.deviceId}`));
   return [
     ...(after(device?.revokedAt) ? (['DEVICE_REVOKED'] as const) : []),
+    ...(after(enrolmentOf(known, moment.by)?.revokedAt) ? (['KIOSK_REVOKED'] as const) : []),
     ...(after(suspendedSince(known, moment)) ? (['ACCOUNT_SUSPENDED'] as const) : []),
   ];
 }

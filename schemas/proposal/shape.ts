@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { Instant, idOf, line, OpId, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { AnyReasonCode } from '../basics/reason-code.ts';
+import { Link } from './link.ts';
 
 /** Which device, in which order, and by which clock (product.md 0.1, 5.0). */
 export const Origin = z.strictObject({
@@ -21,6 +22,8 @@ export const Origin = z.strictObject({
   lastServerAt: z.optional(Instant),
   trust: z.enum(['synced', 'estimated', 'untrusted']),
   appBuild: text(1, 40),
+  /** Of a fact that a tablet recorded: its place in that tablet's chain. */
+  link: z.optional(Link),
 });
 
 const common = {

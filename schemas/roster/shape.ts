@@ -24,6 +24,8 @@ export const RosterEntry = z.strictObject({
   activateBy: Instant,
   validFrom: z.optional(Instant),
   validTo: z.optional(Instant),
+  /** R-17: since when its renewal is unpaid. */
+  pastDueAt: z.optional(Instant),
   accessWindows: z.array(AccessWindow),
   maxVisitsPerDay: whole(1, 10),
   visitsLeft: z.optional(whole(0, 1000)),
@@ -32,5 +34,7 @@ export const RosterEntry = z.strictObject({
   flags: z.array(text(1, 40)).check(z.maxLength(10)),
   /** Devices of the member that were signed out and may still hold a good code: the newest, as long as a code lives. */
   endedDevices: z.optional(z.array(text(8, 40)).check(z.maxLength(20))),
+  /** Keys that a device of theirs had before the one it has now (`thumbprintOf`): the newest, as long as a code lives. */
+  endedKeys: z.optional(z.array(text(16, 40)).check(z.maxLength(20))),
 });
 export type RosterEntry = z.infer<typeof RosterEntry>;

@@ -10,6 +10,7 @@ import { bookingsOfSlot, seatsOf, slotIn } from '../booking/seats.ts';
 import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
 import { BOOKING } from '../booking/states.ts';
 import { promote } from '../booking/waiting/promote.ts';
+import { closureOf } from '../closure/known.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf, timetableNamed } from '../gym/known.ts';
@@ -79,8 +80,7 @@ function settledDay(known: Known, moment: Moment, day: Timetable, piece: Piece):
 function settledSlot(known: Known, moment: Moment, gymId: string, slot: Slot, piece: Piece) {
   const all = found(bookingsOfSlot(known, gymId, slot.slotId)) ?? [];
   const isCancelled = slot.status === 'cancelled';
-  const closedFor =
-    slot.closureId === undefined ? undefined : reasonOf(piece.closures ?? found(gymOf(known, gymId))?.closures, slot.closureId);
+  const closedFor = slot.closureId === undefined ? undefined : reasonOf(known, gymId, slot.closureId, piece.closures);
   const behind = all.filter((one) =>
     isCancelled ? isOpen(one) || isMissed(one) : isOpen(one) && (one.startsAt !== slot.startsAt || one.endsAt !== slot.endsAt),
   );
@@ -116,9 +116,10 @@ const moved = (booking: Booking, { startsAt, endsAt }: Slot, moment: Moment): Bo
   endsAt,
 });
 
-/** What everybody read of that closure when it took the class away. */
-function reasonOf(closures: Gym['closures'] | undefined, closureId: string): Booking['closedFor'] {
-  const closure = closures?.find((one) => one.closureId === closureId);
+/** What everybody read of that closure when it took the class away; one that is over by now is told nowhere, but it is still kept. */
+function reasonOf(known: Known, gymId: string, closureId: string, added?: Gym['closures']): Booking['closedFor'] {
+  const told = added ?? found(gymOf(known, gymId))?.closures;
+  const closure = told?.find((one) => one.closureId === closureId) ?? found(closureOf(known, gymId, closureId));
   return closure && { reason: closure.reason, ...(closure.publicNote && { publicNote: closure.publicNote }) };
 }
 

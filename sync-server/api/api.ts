@@ -90,6 +90,8 @@ export class Api {
     if (visitor.kind === 'anonymous') return refusal(401, 'SIGN_IN_AGAIN');
     if (visitor.standing === 'revoked') return refusal(401, 'DEVICE_REVOKED');
     if (visitor.standing === 'suspended') return refusal(403, 'ACCOUNT_SUSPENDED');
+    // What is a person's is as unknown to a tablet as what nobody has.
+    if (visitor.kiosk && !row.kiosks) return refusal(404, 'NOT_FOUND');
     if (row.who === 'device' && visitor.deviceId === null) return refusal(401, 'DEVICE_REVOKED');
     const since = this.#parts.clock.now() - visitor.signedInAt;
     if (row.signedInWithin !== undefined && since > row.signedInWithin) return refusal(401, 'SIGN_IN_AGAIN');

@@ -20,6 +20,7 @@ import { type ContactParts, contactRow } from './contact-row.ts';
 import { type ComparingParts, duplicatesRow } from './duplicates-row.ts';
 import { iconRow } from './icon-row.ts';
 import { type InvitationParts, invitationRows } from './invitation-rows.ts';
+import { type KioskParts, kioskRows } from './kiosk-rows.ts';
 import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
@@ -46,6 +47,7 @@ export interface RouteParts {
   readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;
   readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'> & Pick<MailReceiptParts, 'receipts'>;
   readonly invitations: Omit<InvitationParts, 'propose'>;
+  readonly kiosks: Omit<KioskParts, 'propose' | 'devices' | 'sightings'>;
   readonly icons: Icons;
   readonly uploading: Omit<UploadParts, 'propose'>;
   readonly showing: BlobParts;
@@ -69,6 +71,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
     mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),
     ...invitationRows({ ...parts.invitations, propose: parts.propose }),
+    ...kioskRows({ ...parts, ...parts.kiosks }),
     iconRow(parts.icons),
     ...uploadRows({ ...parts.uploading, propose: parts.propose }),
     ...blobRows(parts.showing),

@@ -62,6 +62,8 @@ export interface ApiRow {
   /** `/api/devices/:deviceId` */
   readonly path: string;
   readonly who: Who;
+  /** Of a row for people: whether an enrolled tablet may call it too. Absent: no (A11). */
+  readonly kiosks?: true;
   /** Milliseconds: only for who has shown that recently who they are; absent: however long ago. */
   readonly signedInWithin?: number;
   /** Of the request's JSON body; of nothing for GET and DELETE. */
@@ -80,6 +82,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly method: ApiRow['method'];
   readonly path: string;
   readonly who: W;
+  readonly kiosks?: true;
   readonly signedInWithin?: number;
   readonly body: Schema;
   readonly takes?: 'form' | 'bytes';

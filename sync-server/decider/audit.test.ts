@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { keptUntil } from '../../schemas/audit/kept.ts';
 import type { AuditEntry } from '../../schemas/audit/shape.ts';
+import { canonicalJson } from '../../schemas/basics/canonical-json.ts';
 import { audited, refused } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { AuditCheck } from '../backup/audit-check.ts';
-import { canonicalJson } from '../store/revision.ts';
 import { type Body, type Store, type StoredDocument, StoreUnavailable } from '../store/store.ts';
 import { DeciderFixture, NOW } from './fixture.ts';
 import { bodyOf } from './known/documents.ts';

@@ -1,13 +1,9 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import type { Contact } from '../../schemas/contact/shape.ts';
 import type { Errand, MailErrand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
-import { verifyToken } from '../../schemas/pass/token.ts';
 import type { Person } from '../../schemas/person/shape.ts';
 import { person } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW } from '../decider/fixture.ts';
@@ -20,7 +16,7 @@ import { sandboxPayments } from '../payments/sandbox.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
-import { openSigner, signerInMemory } from './signer.ts';
+import { signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
 
 const SAM = 'sam00000';
@@ -407,42 +403,6 @@ describe('the push of a notice', () => {
     await open(pushing);
     await worker({ notifying, log }).start();
     expect(JSON.stringify(logged)).toBe('[[{"kind":"push","tries":1,"retryInMs":1000,"error":"Error"},"An errand has to wait"]]');
-  });
-});
-
-describe('the signer', () => {
-  const folder = () => mkdtempSync(join(tmpdir(), 'signer-'));
-  const ports = (at: string) => ({ clock: { now: () => Date.parse(at) }, random: { bytes } });
-
-  it('signs what the published key verifies', async () => {
-    const signer = await openSigner(folder(), ports(NOW));
-    const { token } = signer.sign(signing.task.claims);
-    expect(await verifyToken(token, signer.published, NOW)).toMatchObject({ ok: true, claims: { n: 'Sam K.' } });
-  });
-
-  it('keeps its key over a restart, in a file only its user can read', async () => {
-    const dataDir = folder();
-    const first = await openSigner(dataDir, ports(NOW));
-    const second = await openSigner(dataDir, {
-      ...ports('2026-05-01T00:00:00.000Z'),
-      random: { bytes: (count) => new Uint8Array(count) },
-    });
-    expect(second.published).toEqual(first.published);
-    expect(second.sign(signing.task.claims)).toEqual(first.sign(signing.task.claims));
-    const [file = ''] = readdirSync(join(dataDir, 'keys'));
-    expect(statSync(join(dataDir, 'keys', file)).mode & 0o777).toBe(0o600);
-    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700);
-  });
-
-  it('makes the next key before the old one ends, and publishes both', async () => {
-    const dataDir = folder();
-    const first = await openSigner(dataDir, ports(NOW));
-    const old = first.sign(signing.task.claims).token;
-    const later = '2028-02-20T00:00:00.000Z';
-    const next = await openSigner(dataDir, { ...ports(later), random: { bytes: (count) => new Uint8Array(count).fill(9) } });
-    expect(next.published).toHaveLength(2);
-    expect(next.sign(signing.task.claims).kid).not.toBe(first.sign(signing.task.claims).kid);
-    expect(await verifyToken(old, next.published, NOW)).toMatchObject({ ok: true });
   });
 });
 

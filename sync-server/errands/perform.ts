@@ -29,7 +29,7 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Sys
     case 'charge':
       return charge(errand, outside);
     case 'sign-token':
-      return [signToken(errand, outside.signer)];
+      return signToken(errand, outside.signer);
     case 'mail':
       await sendMail(errand, { ...outside, clock: outside.ports.clock });
       return [];
@@ -66,13 +66,14 @@ async function charge(errand: ErrandOf<'charge'>, { payments, ports }: ErrandPar
   return [{ _id: reportId('payment-reported', errand), type: 'proposal', kind: 'system.payment-reported', body }];
 }
 
-function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemProposal {
-  const { passId, memberId, deviceId, claims } = errand.task;
-  const { token, kid } = signer.sign(claims);
-  const issuedAt = instantOf(claims.i * 1000);
-  const expiresAt = instantOf(claims.e * 1000);
-  const body = { passId, memberId, deviceId, token, kid, issuedAt, expiresAt };
-  return { _id: reportId('token-signed', errand), type: 'proposal', kind: 'system.token-signed', body };
+/** Nothing for a device whose app is too old: it has to be updated first. */
+function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemProposal[] {
+  const { passId, memberId, deviceId, claims, code } = errand.task;
+  const signed = signer.sign(errand.task);
+  if (!signed) return [];
+  const deviceKey = code?.deviceKey.publicKey;
+  const body = { passId, memberId, deviceId, ...signed, issuedAt: instantOf(claims.i * 1000), ...(deviceKey && { deviceKey }) };
+  return [{ _id: reportId('token-signed', errand), type: 'proposal', kind: 'system.token-signed', body }];
 }
 
 /** Eight characters of Crockford base 32, about 10¹² of them. */

@@ -4,6 +4,7 @@
  */
 
 import { Application } from '../../schemas/application/shape.ts';
+import { keyOf } from '../../schemas/basics/key.ts';
 import { gymScope, selfScope } from '../../schemas/basics/scope.ts';
 import { between, instantOf, msOf } from '../../schemas/basics/time.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
@@ -124,7 +125,7 @@ async function aboutApplication(
 ): Promise<Words | null> {
   const read = Application.safeParse(documentOf(await store.get('platform/applications', applicationId)));
   if (!read.success || !read.data.answers) return null;
-  const { uid, answers, ref, dueAt, answerBy, decision, thread } = read.data;
+  const { uid, answers, ref, dueAt, answerBy, decision, thread, madeGymId } = read.data;
   const person = Person.safeParse(documentOf(await store.get(`${selfScope(uid)}/self`, `user:${uid}`)));
   if (!person.success || !isReachable(person.data)) return null;
   const said = saying === 'question' ? thread.find(({ id }) => id === saidId)?.text : decision?.message;
@@ -135,7 +136,11 @@ async function aboutApplication(
     ref: ref ?? '',
     said: said ?? '',
     by: dayOf(saying === 'question' ? (answerBy ?? dueAt) : (decision?.againFrom ?? dueAt)),
-    link: publicUrl + (saying === 'approved' ? '/owner/dashboard' : '/owner/application'),
+    link:
+      publicUrl +
+      (saying === 'approved' && madeGymId !== undefined
+        ? `/owner/onboarding?gym=${encodeURIComponent(keyOf(madeGymId))}`
+        : '/owner/application'),
   });
 }
 

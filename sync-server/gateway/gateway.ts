@@ -8,6 +8,7 @@ import { mayPropose } from '../../schemas/folds/access.ts';
 import { LoadedNouns } from '../../schemas/folds/loaded-nouns.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { EVERY_NOUN } from '../../schemas/nouns.ts';
+import { parseHead } from '../../schemas/proposal/link.ts';
 import { type HttpAnswer, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import { ANONYMOUS, type Visitor } from '../principals/principals.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -18,6 +19,7 @@ import { isOfUsers, users } from './documents/users.ts';
 import { Feeds } from './feeds/feeds.ts';
 import { changesParameters } from './parameters.ts';
 import type { GatewayParts } from './parts.ts';
+import { Chains } from './push/chains.ts';
 import { pushedRevisions } from './push/inbox-entry.ts';
 import { headOf, Pushes } from './push/pushes.ts';
 import * as refuse from './refusals.ts';
@@ -34,11 +36,14 @@ export class Gateway {
   readonly #nouns = new LoadedNouns(EVERY_NOUN);
   readonly #feeds: Feeds;
   readonly #pushes: Pushes;
+  readonly #chains: Chains;
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
     this.#feeds = new Feeds(parts);
-    this.#pushes = new Pushes(parts);
+    const { store, ports, chainBroken } = parts;
+    this.#chains = new Chains({ store, clock: ports.clock, broken: chainBroken });
+    this.#pushes = new Pushes(parts, this.#chains);
   }
 
   /** Answers everything under `/db/`. Never throws. */
@@ -63,6 +68,9 @@ export class Gateway {
     // A push that names no head is noted with what it brings.
     if (visitor.kind === 'person' && visitor.deviceId !== null && (head !== null || !pushes)) {
       await this.#parts.sightings.touch(visitor.deviceId, head);
+    }
+    if (visitor.kind === 'person' && visitor.deviceId !== null) {
+      await this.#chains.heard(visitor.uid, parseHead(request.headers['x-device-chain']));
     }
     if (request.path === '/db/_live') return this.#feeds.live(request, visitor);
     if (isOfUsers(request.path)) return users(this.#parts, request, visitor);

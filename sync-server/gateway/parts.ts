@@ -7,6 +7,7 @@ import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Principals } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
+import type { BrokenChain } from './push/chains.ts';
 
 export interface GatewayParts {
   readonly store: Store;
@@ -23,6 +24,8 @@ export interface GatewayParts {
   readonly release?: Release | undefined;
   /** Says that this person's address is confirmed, once for each cause; resolves when it is decided. */
   readonly confirmEmail: (uid: string, cause: string) => Promise<void>;
+  /** Says to the gym that a tablet's chain is broken, once for each place; resolves when that is durable. */
+  readonly chainBroken: (found: BrokenChain) => Promise<void>;
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }

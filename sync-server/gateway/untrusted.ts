@@ -1,7 +1,7 @@
 /** What arrived from outside, before anything is known about it. */
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../schemas/basics/canonical-json.ts';
 import type { Json } from '../../schemas/basics/json.ts';
-import { canonicalJson } from '../store/revision.ts';
 import type { Body } from '../store/store.ts';
 import { isObject } from './parameters.ts';
 

@@ -1,5 +1,6 @@
 /** What may be typed into the sign-up form, checked where the account is made. */
 import { Email, lineOf, Uid } from '../../schemas/basics/primitives.ts';
+import { kioskIdOf } from '../../schemas/kiosk/uid.ts';
 import { isWeak } from './embedded/password.ts';
 import type { NewAccount, Refused, SignUp } from './port.ts';
 
@@ -36,11 +37,14 @@ export function refusedConsents(input: Pick<SignUp, 'consents'>): Refused | null
 
 export function refusedName(input: Pick<NewAccount, 'email' | 'name' | 'uid'>): Refused | null {
   if (!isName(tidyName(input.name))) {
-    const rule = `${NAME.minimum} to ${NAME.maximum} letters, with no signs or links`;
+    const rule = `${NAME.minimum} to ${NAME.maximum} characters, with no symbols or links`;
     return { ok: false, code: 'VALIDATION', field: 'name', rule };
   }
   if (!isEmail(input.email)) {
     return { ok: false, code: 'VALIDATION', field: 'email', rule: 'an address like name@example.com' };
+  }
+  if (input.uid !== undefined && kioskIdOf(input.uid) !== undefined) {
+    throw new RangeError('A uid like this is a tablet’s, and no person’s');
   }
   if (input.uid !== undefined && !Uid.safeParse(input.uid).success) {
     throw new RangeError('A uid is 8 to 40 lower-case letters and digits');

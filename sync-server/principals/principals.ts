@@ -2,6 +2,8 @@
  * Who is asking: from `Authorization: Bearer <id token>` and `X-Device: <deviceId>.<deviceKey>` to a visitor with the powers the
  * server's own documents give (architecture §6: powers come from grants, never from the token).
  *
+ * A tablet that was enrolled shows a token that it signed itself (`kiosk-tokens.ts`); everything else is the same for it.
+ *
  * What is read for a person is kept until one of the databases it came from has news, so revoking counts with the next request.
  */
 import * as z from 'zod/mini';
@@ -9,6 +11,7 @@ import { keyOf } from '../../schemas/basics/primitives.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { powersOf } from '../../schemas/employment/powers.ts';
 import type { Principal } from '../../schemas/folds/access.ts';
+import type { Kiosk } from '../../schemas/kiosk/shape.ts';
 import { type Device, Grants, Person } from '../../schemas/person/shape.ts';
 import type { Request } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
@@ -16,9 +19,10 @@ import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type 
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCredential, type RegisteredDevice } from './devices.ts';
+import { KioskTokens, kioskNamed } from './kiosk-tokens.ts';
 
 /**
- * `good` reads what the access table gives. `suspended` (the person) and `revoked` (the device) only deliver their outbox and
+ * `good` reads what the access table gives. `suspended` (the person) and `revoked` (the device, or the tablet at a door) only deliver their outbox and
  * learn its decisions: a revoked device those of its own proposals.
  */
 export type VisitorStanding = 'good' | 'suspended' | 'revoked';
@@ -34,6 +38,8 @@ export interface PersonVisitor {
   readonly registeredAt: (deviceId: string) => string | undefined;
   readonly standing: VisitorStanding;
   readonly principal: Principal;
+  /** A tablet at a door, not a person: which, and where. */
+  readonly kiosk: Pick<Kiosk, '_id' | 'gymId'> | null;
   /** Works at a gym or runs the platform: another allowance of writes. */
   readonly staff: boolean;
   readonly admin: boolean;
@@ -57,14 +63,18 @@ interface Facts {
   readonly user: IdentityUser | null;
   readonly person: Person | null;
   readonly grants: Grants | null;
+  /** The enrolment, where this uid is a tablet's. */
+  readonly kiosk: Kiosk | null;
   readonly devices: readonly RegisteredDevice[];
 }
 interface Held {
   stale: boolean;
   readonly facts: Promise<Facts>;
   /** Who has been recognised by these facts, by `X-Device` and with which token: a device asks often. */
-  readonly visitors: Map<string, { readonly token: VerifiedToken; readonly visitor: PersonVisitor }>;
+  readonly visitors: Map<string, { readonly token: ShownToken; readonly visitor: PersonVisitor }>;
 }
+/** `byKiosk`: signed by the tablet itself, so that no provider of identities speaks for it. */
+type ShownToken = VerifiedToken & { readonly byKiosk: boolean };
 
 const HELD_PEOPLE = 20_000;
 const HELD_TOKENS = 20_000;
@@ -76,13 +86,23 @@ export class Principals {
   readonly #devices: Devices;
   readonly #clock: Clock;
   readonly #people = new Map<string, Held>();
-  readonly #tokens = new Map<string, VerifiedToken>();
+  readonly #kioskTokens: Pick<KioskTokens, 'verify'>;
+  readonly #tokens = new Map<string, ShownToken>();
 
-  constructor(parts: { store: Store; hub: Hub; identity: TokenVerifier & Directory; devices: Devices; clock: Clock }) {
+  /** `kioskTokens`: who checks what tablets show of themselves, where it is not done as it is for all. */
+  constructor(parts: {
+    store: Store;
+    hub: Hub;
+    identity: TokenVerifier & Directory;
+    devices: Devices;
+    clock: Clock;
+    kioskTokens?: Pick<KioskTokens, 'verify'>;
+  }) {
     this.#store = parts.store;
     this.#identity = parts.identity;
     this.#devices = parts.devices;
     this.#clock = parts.clock;
+    this.#kioskTokens = parts.kioskTokens ?? new KioskTokens(parts.store, parts.clock);
     parts.hub.listenToAll((db) => this.#forget(db));
   }
 
@@ -98,12 +118,14 @@ export class Principals {
     const { facts, visitors } = await this.#facts(token.uid);
     const before = device === undefined ? undefined : visitors.get(device);
     if (before?.token === token) return { ok: true, visitor: before.visitor };
-    if (!facts.user || !isCurrent(token, facts.user)) {
+    if (!speaksNow(token, facts)) {
       return (await this.#byKeyAlone(request)) ?? { ok: false, code: 'SIGN_IN_AGAIN' };
     }
+    // Its key and its device are one thing: a tablet shows both.
+    if (device === undefined && token.byKiosk) return { ok: false, code: 'DEVICE_REVOKED' };
     if (device === undefined) return { ok: true, visitor: visitorOf(token, facts, null) };
     const credential = parseCredential(device);
-    const known = credential && matching(facts.devices, credential);
+    const known = credential && ofThis(facts.kiosk, matching(facts.devices, credential));
     if (!known) return { ok: false, code: 'DEVICE_REVOKED' };
     if (known.revokedAt && deliversUntil(known.revokedAt) <= this.#clock.now()) return { ok: false, code: 'DEVICE_REVOKED' };
     const { sessionId } = token;
@@ -136,18 +158,20 @@ export class Principals {
     };
   }
 
-  async #verified(bearer: string): Promise<VerifiedToken | null> {
+  async #verified(bearer: string): Promise<ShownToken | null> {
     const held = this.#tokens.get(bearer);
     if (held) {
       if (held.expiresAt > this.#clock.now()) return held;
       this.#tokens.delete(bearer);
       return null;
     }
-    const verdict = await this.#identity.verify(bearer);
+    const byKiosk = await this.#kioskTokens.verify(bearer);
+    const verdict = byKiosk ?? (await this.#identity.verify(bearer));
     if (!verdict.ok) return null;
-    this.#tokens.set(bearer, verdict);
+    const token: ShownToken = { ...verdict, byKiosk: byKiosk !== null };
+    this.#tokens.set(bearer, token);
     trim(this.#tokens, HELD_TOKENS);
-    return verdict;
+    return token;
   }
 
   async #facts(uid: string): Promise<{ readonly facts: Facts; readonly visitors: Held['visitors'] }> {
@@ -171,15 +195,17 @@ export class Principals {
   }
 
   async #read(uid: string): Promise<Facts> {
-    const [user, devices, documents] = await Promise.all([
+    const [user, devices, kiosk, documents] = await Promise.all([
       this.#identity.user(uid),
       this.#devices.of(uid),
+      kioskNamed(this.#store, uid),
       this.#store.getMany(`self-${uid}/self`, [`user:${uid}`, `grants:${uid}`]),
     ]);
     const [person, grants] = documents.map((stored) => (stored && !stored.deleted ? { _id: stored.id, ...stored.body } : null));
     return {
       user,
       devices,
+      kiosk,
       person: person ? z.parse(Person, person) : null,
       grants: grants ? z.parse(Grants, grants) : null,
     };
@@ -201,10 +227,18 @@ export class Principals {
 
 const deliversUntil = (revokedAt: string): number => Date.parse(revokedAt) + DELIVERS_AFTER_REVOCATION;
 
+/** A person's token as their provider has it now; a tablet's for as long as there is such a tablet, whatever became of it. */
+const speaksNow = (token: ShownToken, { user, kiosk }: Facts): boolean =>
+  token.byKiosk ? kiosk !== null : user !== null && kiosk === null && isCurrent(token, user);
+
+/** C15: a tablet that was taken out of service is a device that was. */
+const ofThis = (kiosk: Kiosk | null, device: RegisteredDevice | null): RegisteredDevice | null =>
+  device && kiosk?.revokedAt ? { ...device, revokedAt: device.revokedAt ?? kiosk.revokedAt } : device;
+
 type Showed = Pick<VerifiedToken, 'uid' | 'sessionId' | 'emailVerified' | 'signedInAt' | 'expiresAt'>;
 
 function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null): PersonVisitor {
-  const { grants, person } = facts;
+  const { grants, person, kiosk } = facts;
   const suspended = person?.status === 'suspended' || person?.status === 'erased';
   const standing: VisitorStanding = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
   const admin = standing === 'good' && (grants?.admin ?? false);
@@ -219,7 +253,16 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     speaksFor: (other) => other === deviceId || (standing !== 'revoked' && hasLeft(facts.devices, other)),
     registeredAt: (other) => facts.devices.find((one) => one.deviceId === other)?.registeredAt,
     standing,
-    principal: { kind: 'person', uid: token.uid, deviceId: deviceId ?? '', admin, superAdmin, gyms },
+    principal: {
+      kind: 'person',
+      uid: token.uid,
+      deviceId: deviceId ?? '',
+      admin,
+      superAdmin,
+      gyms,
+      ...(kiosk ? { kiosk: true } : {}),
+    },
+    kiosk,
     staff: admin || gyms.size > 0,
     admin,
     sessionId: token.sessionId,

@@ -7,12 +7,14 @@ import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
 import { Gateway } from '../gateway/gateway.ts';
+import { brokenChain } from '../gateway/push/chains.ts';
 import { icons } from '../icons/icons.ts';
 import { installedSets } from '../icons/installed.ts';
 import { publicService } from '../icons/public-service.ts';
 import { hostedHandlers } from '../identity/firebase/handlers.ts';
 import { identityHandlers } from '../identity/handlers/handlers.ts';
 import type { Metrics } from '../metrics.ts';
+import { KioskCodes } from '../principals/kiosk-codes.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import { type Outside, toldToDevices } from './outside.ts';
 import type { Propose, Starting } from './starting.ts';
@@ -42,6 +44,7 @@ export function openGateway(starting: Starting, { visitors, decider, propose, me
       await propose({ _id, type: 'proposal', kind: 'system.email-verified', body: { uid } });
       await decider.decided(_id);
     },
+    chainBroken: (found) => propose(brokenChain(found)),
     turnedAway: (code) => metrics.turnedAway(code),
     ...(release ? { release } : {}),
     failed,
@@ -83,6 +86,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     operator: { store, random, directory: identity, accounts, propose, decided },
     mailing: { unsubscribing, fresh, receipts: outside.mailReceipts },
     invitations: { store, clock, links, decided, fresh },
+    kiosks: { store, ports, codes: new KioskCodes(store, ports), decided },
     contact: { store, limiter, decided },
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
     showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },

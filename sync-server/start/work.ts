@@ -11,6 +11,7 @@ import { ErrandWorker } from '../errands/worker.ts';
 import type { Accounts } from '../identity/port.ts';
 import { sweepBlobs } from '../jobs/blobs.ts';
 import { agePushTokens } from '../jobs/push-tokens.ts';
+import { rotateKeys } from '../jobs/signing-keys.ts';
 import { systemJobs, Timers } from '../jobs/timers.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -96,7 +97,8 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     if (refused.length === 0) await demoFilled(store);
     else log.warn({ refused }, 'Some of the demo world was refused; the next start tries again');
   }
-  const own = [agePushTokens(tokens), sweepBlobs({ blobs: parts.blobs, parts: parts.parts, store, clock })];
+  const sweeping = sweepBlobs({ blobs: parts.blobs, parts: parts.parts, store, clock });
+  const own = [agePushTokens(tokens), sweeping, rotateKeys(signer, propose)];
   const timers = new Timers([...systemJobs({ store, clock, propose }), ...own], { ports, log });
   undo.push(() => timers.stop());
   timers.start().catch(failed);

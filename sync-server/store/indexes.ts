@@ -8,6 +8,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'push-tokens': ['uid', 'address'],
   agenda: ['hour'],
   calendars: ['uid'],
+  'kiosk-codes': ['gymId'],
   'identity-users': ['unannounced'],
   'identity-sessions': ['userId'],
   'identity-accounts': ['userId'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../schemas/basics/canonical-json.ts';
 import type { Json } from '../../schemas/basics/json.ts';
-import { ancestorsText, canonicalJson, generationOf, nextVersion, revisionsOf, type Version } from './revision.ts';
+import { ancestorsText, generationOf, nextVersion, revisionsOf, type Version } from './revision.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }).map((value): Json => JSON.parse(JSON.stringify(value)));
 const write = (body: Record<string, Json>, deleted = false) => ({ db: 'a/b', id: 'c', body, deleted });

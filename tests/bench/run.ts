@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- sync|server|joining|booking [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|door|joining|booking [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
 import { loadavg } from 'node:os';
 import { approve } from './approve.ts';
 import { closure } from './closure.ts';
+import { codeBytes } from './code-bytes.ts';
 import { drain } from './drain.ts';
 import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
@@ -62,6 +63,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     },
     trial: 'streams-20',
   },
+  door: { figures: { 'code-bytes': onServer(codeBytes) } },
   joining: {
     figures: {
       'upload-100': onServer(upload),

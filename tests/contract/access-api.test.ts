@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CALLS, type ExpectedAudience } from '../../schemas/access.expected.ts';
+import { CALLS, type ExpectedAudience, KIOSK_CALLS } from '../../schemas/access.expected.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { routes } from '../../sync-server/api/routes.ts';
 import type { ApiRow } from '../../sync-server/api/row.ts';
@@ -21,10 +21,12 @@ import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts'
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { MailReceipts } from '../../sync-server/mail/receipts.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
+import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { PushReceipts } from '../../sync-server/push/receipts.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { GatewayFixture, START, type TestPerson, type TestRequest } from './gateway-fixture.ts';
+import { testKiosk } from './kiosk-fixture.ts';
 
 const SAM = 'samsamsam1';
 const SECRET = 'the-operator-secret';
@@ -33,6 +35,7 @@ let fixture: GatewayFixture;
 let api: Api;
 let sam: TestPerson;
 let eve: TestPerson;
+let tablet: TestPerson;
 const proposed: { readonly _id: string }[] = [];
 
 /** What the routes call of an identity that keeps passwords; nobody has an account there. */
@@ -102,6 +105,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
       receipts: new MailReceipts(null, { store, clock: ports.clock }),
       fresh: () => 'once',
     },
+    kiosks: { store, ports, codes: new KioskCodes(store, ports), decided },
     invitations: { store, clock: ports.clock, links: new InvitationLinks('a-secret'), decided, fresh: () => 'once' },
     icons: icons({ installed: installedSets(), service: null }),
     demoAccounts: [{ email: 'member@demo.example', password: 'shown' }],
@@ -135,6 +139,7 @@ const rows: readonly ApiRow[] = routes({
     calendars: {},
     mailing: {},
     invitations: {},
+    kiosks: {},
     icons: null,
     demoAccounts: [],
     emails: null,
@@ -148,6 +153,7 @@ beforeAll(async () => {
   fixture = new GatewayFixture({ limits: false });
   sam = await fixture.person(SAM);
   eve = await fixture.person('eveeveeve1');
+  tablet = await testKiosk(fixture, 'kiosk01arz3ndektsv4rrffq69g5fav');
   api = makeApi({ demo: true, limits: false, operatorSecret: SECRET });
 });
 afterAll(async () => {
@@ -207,6 +213,13 @@ describe('[A11] the API table', () => {
     expect(await call(row, { ...body, as: lost })).toMatchObject({ status: 401, json: refused('DEVICE_REVOKED') });
     const tim = await fixture.person(`suspended${rows.indexOf(row)}`, { status: 'suspended' });
     expect(await call(row, { ...body, as: tim })).toMatchObject({ status: 403, json: refused('ACCOUNT_SUSPENDED') });
+  });
+
+  it.each(forPeople.map(named))('$name is not there for a tablet, but for what a door needs', async ({ row }) => {
+    const body = row.method === 'POST' ? { body: {} } : {};
+    const { status, json } = await call(row, { ...body, as: tablet });
+    if (KIOSK_CALLS.includes(`${row.method} ${row.path}`)) expect(status).toBe(400);
+    else expect([status, json]).toEqual([404, refused('NOT_FOUND')]);
   });
 
   it.each(forOperators.map(named))('$name is for who can read the server’s folder', async ({ row }) => {

@@ -6,9 +6,15 @@ import { ACCESS } from '../../schemas/folds/access.ts';
 import { type PERMISSIONS, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { GatewayFixture, proposal, type TestPerson } from './gateway-fixture.ts';
+import { testKiosk } from './kiosk-fixture.ts';
 
 const AT = '2026-03-03T09:00:00.000Z';
-const uidOf = (viewer: Viewer) => `${viewer}0000`;
+/** Tablets that were enrolled; all others are people. */
+const KIOSKS: Readonly<Partial<Record<Viewer, string>>> = {
+  kiosk: 'kiosk01arz3ndektsv4rrffq69g5fav',
+  revoked: 'kiosk01arz3ndektsv4rrffq69g5faw',
+};
+const uidOf = (viewer: Viewer) => KIOSKS[viewer] ?? `${viewer}0000`;
 const gymOf = (viewer: Viewer) => (viewer === 'rival' ? 'two' : 'one');
 const otherThan = (viewer: Viewer): Viewer => (viewer === 'stranger' ? 'member' : 'stranger');
 
@@ -45,10 +51,8 @@ const UNKNOWN: Readonly<Record<string, string>> = {
 };
 const GYMS: Readonly<Partial<Record<Viewer, readonly (typeof PERMISSIONS)[number][]>>> = {
   ...PRESET_PERMISSIONS,
-  kiosk: PRESET_PERMISSIONS.reception,
   rival: PRESET_PERMISSIONS.owner,
   suspended: PRESET_PERMISSIONS.reception,
-  revoked: PRESET_PERMISSIONS.reception,
 };
 
 const cases = [...EXPECTED].map(([name, row]) => {
@@ -62,6 +66,11 @@ beforeAll(async () => {
   fixture = new GatewayFixture({ limits: false });
   const made = new Map<Viewer, TestPerson>();
   for (const viewer of VIEWERS.filter((one) => one !== 'visitor')) {
+    const tablet = KIOSKS[viewer];
+    if (tablet) {
+      made.set(viewer, await testKiosk(fixture, tablet, { revoked: viewer === 'revoked' }));
+      continue;
+    }
     const permissions = GYMS[viewer];
     const powers = {
       ...(permissions ? { gyms: { [gymOf(viewer)]: permissions } } : {}),
@@ -87,8 +96,6 @@ beforeAll(async () => {
     ]);
     await fixture.write(db, [['thing:gone', { type: 'proposal', at: AT, origin }, true]]);
   }
-  const desk = made.get('revoked');
-  if (desk) await fixture.devices.revoke(desk.uid, desk.deviceId);
 });
 afterAll(async () => {
   expect(fixture.failures).toEqual([]);

@@ -2,21 +2,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDoor, type Door } from '../../client/features/checkin/door.ts';
 import { gymAttemptsQuery, gymCheckinsQuery } from '../../client/features/checkin/queries.ts';
-import { passesQuery, passTokensQuery } from '../../client/features/pass/queries.ts';
+import { passesQuery } from '../../client/features/pass/queries.ts';
 import { rosterQuery } from '../../client/features/roster/queries.ts';
 import type { Finding } from '../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
+import { codeOf, PHONE } from '../../schemas/pass/code/fixture.ts';
+import { stepAt } from '../../schemas/pass/code/showing.ts';
 import { isMarkedFor, shortCodeFor } from '../../schemas/pass/short-code.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
+import { showingPhone } from './showing-phone.ts';
 
 const GYM = 'gym:iron-works';
 const town = new Town();
 let phone: TestDevice;
 let tablet: TestDevice;
 let door: Door;
-let token = '';
+let code: () => string;
 let shortCode = '';
 let entry: RosterEntry;
 
@@ -36,16 +39,14 @@ beforeAll(async () => {
   tablet = await town.device(EMPLOYEE.uid);
   await tablet.device.openWorkspace({ kind: 'gym', gymId: GYM });
   await town.pass(6_000);
-  const tokens = phone.device.query(passTokensQuery);
+  code = await showingPhone(town, phone, PHONE);
   const passes = phone.device.query(passesQuery);
   const roster = tablet.device.query(rosterQuery('iron-works', 'rob'));
-  for (const live of [tokens, passes, roster]) live.subscribe(() => {});
+  for (const live of [passes, roster]) live.subscribe(() => {});
   await town.pass(1_000);
-  const mine = tokens.get().rows.find(({ doc }) => doc.deviceId === phone.identity?.deviceId);
-  token = mine?.doc.token ?? '';
   shortCode = passes.get().rows[0]?.doc.shortCode ?? '';
   const found = roster.get().rows[0]?.doc;
-  if (!found || !token || !shortCode) throw new Error('the demo member has no token, no code or is not on the list');
+  if (!found || !shortCode) throw new Error('the demo member has no code or is not on the list');
   entry = found;
   door = createDoor(tablet.device, GYM);
   tablet.network.change('both');
@@ -58,7 +59,7 @@ afterAll(async () => {
 describe('door', () => {
   it('A4, L8: a genuine code is green, the fact is on the disk, and the visit is on the list, offline', async () => {
     expect(tablet.device.connection.get().state).toBe('Offline');
-    const verdict = await door.verdictFor({ kind: 'scan', text: token });
+    const verdict = await door.verdictFor({ kind: 'scan', text: code() });
     expect(verdict).toMatchObject({ colour: 'green', name: 'Robin A.', visitsLeft: 9, list: 'green' });
     expect(tablet.device.unsent()).toBe(1);
     expect((await stored())[0]).toMatchObject({ mark: 'waiting', doc: { memberName: 'Robin A.', method: 'qr_member_shown' } });
@@ -66,7 +67,7 @@ describe('door', () => {
 
   it('R-34: shown again within ten minutes it is the same visit', async () => {
     await town.pass(5 * MINUTE);
-    const again = await door.verdictFor({ kind: 'scan', text: token });
+    const again = await door.verdictFor({ kind: 'scan', text: code() });
     expect(again).toMatchObject({
       colour: 'green',
       code: 'ALREADY_IN',
@@ -87,7 +88,7 @@ describe('door', () => {
   it('a code that is none of ours decides nothing; a forged one is an attempt', async () => {
     expect(await door.verdictFor({ kind: 'scan', text: 'https://example.org' })).toMatchObject({ colour: 'grey' });
     expect(tablet.device.unsent()).toBe(2);
-    const forged = `${token.slice(0, -6)}AAAAAA`;
+    const forged = codeOf({}, PHONE, stepAt(tablet.device.now()));
     expect(await door.verdictFor({ kind: 'scan', text: forged })).toMatchObject({ colour: 'red', code: 'QR_BAD_SIGNATURE' });
     expect(tablet.device.unsent()).toBe(3);
   });
@@ -101,7 +102,7 @@ describe('door', () => {
     }
     expect(await door.verdictFor({ kind: 'code', code: '00000009' })).toMatchObject({ colour: 'grey', code: 'CODE_LOCKED' });
     expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
-    expect((await door.verdictFor({ kind: 'scan', text: token })).code).toBe('ALREADY_IN');
+    expect((await door.verdictFor({ kind: 'scan', text: code() })).code).toBe('ALREADY_IN');
     await town.pass(6 * MINUTE);
     expect((await door.verdictFor({ kind: 'code', code: shortCode })).code).toBe('ALREADY_IN');
     for (let wrong = 0; wrong < 5; wrong += 1) await door.verdictFor({ kind: 'code', code: '00000001' });
@@ -187,7 +188,7 @@ describe('door', () => {
 
   it('R-38: a code older than seven days asks for a connection', async () => {
     await town.leap(60 * MINUTE);
-    expect(await door.verdictFor({ kind: 'scan', text: token })).toMatchObject({ colour: 'red', code: 'TOKEN_STALE' });
+    expect(await door.verdictFor({ kind: 'scan', text: code() })).toMatchObject({ colour: 'red', code: 'TOKEN_STALE' });
   });
 
   it('S1: everything is sent once the network is back, each once, and decided', async () => {

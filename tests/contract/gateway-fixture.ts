@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Permission, PRESET_PERMISSIONS, PRESETS, type Preset } from '../../schemas/person/shape.ts';
 import { bodyText, type HttpAnswer, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
+import type { BrokenChain } from '../../sync-server/gateway/push/chains.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/identity/port.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
@@ -140,6 +141,8 @@ export class GatewayFixture {
   /** Names of the store's methods the gateway called. */
   readonly calls: string[] = [];
   readonly failures: unknown[] = [];
+  /** What the gyms were told of their tablets. */
+  readonly broken: [fault: string, n: number][] = [];
   readonly store: Store;
   readonly hub: Hub;
   readonly devices: Devices;
@@ -163,7 +166,10 @@ export class GatewayFixture {
       const stored = await this.store.get(`self-${uid}/self`, `user:${uid}`);
       if (stored) await this.write(`self-${uid}/self`, [[stored.id, { ...stored.body, emailVerified: true }]]);
     };
-    this.gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, failed });
+    const chainBroken = async (found: BrokenChain) => {
+      this.broken.push([found.fault, found.n]);
+    };
+    this.gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, chainBroken, failed });
   }
 
   /** A person with a registered device, and the powers named. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROFILE, VIEWERS, type Viewer } from '../../schemas/access.expected.ts';
 import { GatewayFixture, type TestPerson } from './gateway-fixture.ts';
+import { testKiosk } from './kiosk-fixture.ts';
 
 let fixture: GatewayFixture;
 beforeEach(() => {
@@ -12,15 +13,19 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const uidOf = (viewer: Viewer) => `${viewer}0000`;
+/** Tablets that were enrolled; all others are people. */
+const KIOSKS: Readonly<Partial<Record<Viewer, string>>> = {
+  kiosk: 'kiosk01arz3ndektsv4rrffq69g5fav',
+  revoked: 'kiosk01arz3ndektsv4rrffq69g5faw',
+};
+const uidOf = (viewer: Viewer) => KIOSKS[viewer] ?? `${viewer}0000`;
 async function come(viewer: Viewer): Promise<TestPerson | null> {
   if (viewer === 'visitor') return null;
-  const person = await fixture.person(uidOf(viewer), {
+  if (KIOSKS[viewer] !== undefined) return testKiosk(fixture, KIOSKS[viewer], { revoked: viewer === 'revoked' });
+  return fixture.person(uidOf(viewer), {
     ...(viewer === 'admin' || viewer === 'super' ? { admin: true, superAdmin: viewer === 'super' } : {}),
     ...(viewer === 'suspended' ? { status: 'suspended' } : {}),
   });
-  if (viewer === 'revoked') await fixture.devices.revoke(person.uid, person.deviceId);
-  return person;
 }
 const unconfirm = async ({ uid }: TestPerson, token: boolean) => {
   const stored = await fixture.store.get(`self-${uid}/self`, `user:${uid}`);

@@ -2,16 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createDoor, keepDoorOpen } from '../../client/features/checkin/door.ts';
-import { passTokensQuery } from '../../client/features/pass/queries.ts';
 import { paymentsQuery } from '../../client/features/payment/queries.ts';
 import type { Query } from '../../client/sync/device/device.ts';
 import type { Live, Rows, Workspace } from '../../client/sync/queries/rows.ts';
 import { MOST_OPEN } from '../../client/sync/storage/when-asked/open-collections.ts';
 import type { DocumentType } from '../../schemas/folds/documents.ts';
+import { PHONE } from '../../schemas/pass/code/fixture.ts';
 import { EVERY_ROUTE, type PlacedRoute } from '../../schemas/routes.ts';
 import { ADMIN, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { askedOn } from './asked-on.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
+import { showingPhone } from './showing-phone.ts';
 
 const GYM = 'gym:iron-works';
 const KEY = 'iron-works';
@@ -142,17 +143,14 @@ describe('[11] the door', () => {
   it('keeps what it looks up open: after a quiet hour a visitor waits for no opening', async () => {
     const phone = await deviceOf(MEMBER.uid, { kind: 'member' });
     await town.pass(5_000);
-    const mine = (await shown(phone, passTokensQuery)).rows
-      .map(({ doc }) => tokenOf(doc))
-      .find(({ deviceId }) => deviceId === phone.identity?.deviceId);
-    if (!mine) throw new Error('no token');
+    const code = await showingPhone(town, phone, PHONE);
     const tablet = await deviceOf(EMPLOYEE.uid, { kind: 'gym', gymId: GYM });
     const letGo = keepDoorOpen(tablet.device, GYM);
     const door = createDoor(tablet.device, GYM);
     tablet.network.change('both');
     await town.pass(10 * MINUTE);
     const before = tablet.collections.opened.length;
-    expect(await door.verdictFor({ kind: 'scan', text: mine.token })).toMatchObject({ colour: 'green' });
+    expect(await door.verdictFor({ kind: 'scan', text: code() })).toMatchObject({ colour: 'green' });
     await town.pass(1_000);
     expect(tablet.collections.opened.slice(before)).toEqual([]);
 
@@ -168,8 +166,4 @@ const fieldsOf = (doc: object): Readonly<Record<string, unknown>> => ({ ...doc }
 function bookingOf({ doc }: Shown) {
   const { _id, gymId, slotId, status } = fieldsOf(doc);
   return { _id: String(_id), gymId: String(gymId), slotId: String(slotId), status };
-}
-function tokenOf(doc: object) {
-  const { token, deviceId } = fieldsOf(doc);
-  return { token: String(token), deviceId };
 }

@@ -77,12 +77,16 @@ function bodyOf(kind: string, key: string): object {
       ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' },
     },
     'checkin.review': { gymId, checkinId: `checkin:${key}`, verdict: 'accepted' },
+    'checkin.confirm': { gymId, checkinId: `checkin:${key}-unproven` },
     'register.mark': { gymId, slotId: `slot:${key}:${TOMORROW}`, bookingId: `booking:${key}`, as: 'attended' },
     'booking.walk-in': { gymId, slotId: `slot:${key}:${TOMORROW}` },
     'booking.excuse': { gymId, slotId: `slot:${key}:${TOMORROW}`, bookingId: `booking:${key}`, reason: 'The bus broke down.' },
     'lease.take': { gymId, slotId: `slot:${key}:${TOMORROW}`, seats: 1 },
     'lease.return': { gymId, slotId: `slot:${key}:${TOMORROW}`, leaseId: `lease:${key}` },
     'lease.reclaim': { gymId, slotId: `slot:${key}:${TOMORROW}`, leaseId: `lease:${key}` },
+    'kiosk.edit': { gymId, kioskId: `kiosk:${key}`, name: 'Back door' },
+    'kiosk.pin': { gymId, pin: { salt: 's'.repeat(22), hash: 'h'.repeat(43), rounds: 600_000 } },
+    'kiosk.revoke': { gymId, kioskId: `kiosk:${key}` },
     'staffnote.write': { gymId, slotId: `slot:${key}:${TOMORROW}`, text: 'Bike 4 squeaks.' },
     'staffnote.remove': { gymId, noteId: `staffnote:${key}` },
     'duty.give': { gymId, scheduleId: `schedule:${key}`, uid: null },
@@ -151,6 +155,8 @@ async function opened(key: string): Promise<void> {
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
   await lay(`member-${staffOf(key)}/passes`, pass(key, staffOf(key), { gymIds: [gymId] }));
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
+  const unproven = { gymId, status: 'accepted_flagged' as const, judgedAt: EARLIER };
+  await lay(`gym-${key}/checkins`, checkin(`${key}-unproven`, { ...unproven, codes: ['UNPROVEN'] }));
   await lay(
     `gym-${key}/bookings`,
     booking(key, {
@@ -218,7 +224,19 @@ async function outcome(
   await fixture.write(`gym-${key}/notes`, [[`staffnote:${key}`, { ...note, uid: 'somebody1', name: 'Sam K.', text: 'Hello' }]]);
   const times = { startsAt: `${TOMORROW}:00.000Z`, endsAt: `${TOMORROW}:45.000Z` };
   const held = { ...lease, ...times, deviceId: person.deviceId, takenBy: person.uid, seats: 1, given: 0, status: 'open' };
-  await fixture.write(`gym-${key}/leases`, [[`lease:${key}`, held]]);
+  const kiosk = {
+    ...born,
+    type: 'kiosk',
+    gymId: `gym:${key}`,
+    name: 'Front door',
+    uid: 'kiosk01arz3ndektsv4rrffq69g5fav',
+    mode: 'staff',
+  };
+  const enrolled = { deviceId: 'tablet01', algorithm: 'Ed25519', publicKey: 'B'.repeat(43), registeredBy: person.uid };
+  await fixture.write(`gym-${key}/leases`, [
+    [`lease:${key}`, held],
+    [`kiosk:${key}`, { ...kiosk, ...enrolled, registeredAt: EARLIER, status: 'active' }],
+  ]);
   const document = proposal(person, said, { kind, body: { ...bodyOf(kind, key), ...change } });
   const { status, json } = await fixture.json('POST', `/db/self-${person.uid}/proposals/_bulk_docs`, {
     as: person,
@@ -251,7 +269,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|booking\.(accept|acknowledge|cancel|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|favourite|savedsearch|notice|held|pass)/;
+      /^(application|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|kiosk\.ready$|favourite|savedsearch|notice|held|pass|checkin\.(correct|object|scanned)$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

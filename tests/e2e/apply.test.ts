@@ -34,6 +34,18 @@ async function fillBasicInfo(page: Page): Promise<void> {
   await choose(page, 'May we call you about this?', 'No');
 }
 
+/** Whoever goes through the list of what is missing goes down the page; the next step begins at its top, for the keyboard as well. */
+async function expectInOrder(page: Page): Promise<void> {
+  await next(page);
+  const listed = await page
+    .getByRole('alert')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const shown = await page.locator('form [id^=apply-]').evaluateAll((inputs) => inputs.map(({ id }) => `#${id}`));
+  expect(listed.length).toBeGreaterThan(6);
+  expect(listed).toEqual(shown.filter((id) => listed.includes(id)));
+}
+
 async function fillBusiness(page: Page): Promise<void> {
   await choose(page, 'Legal form', 'Limited company');
   await page.getByLabel('Legal name').fill('Iron and Oak Limited');
@@ -72,8 +84,12 @@ test('offline from the second step, reloaded, signed up in the middle: it goes o
   await page.goto('/apply');
   await page.getByRole('link', { name: 'Start your application' }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expectInOrder(page);
   await fillBasicInfo(page);
   await next(page);
+  await expect(page.getByRole('heading', { name: 'Business' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Sole trader' })).toBeFocused();
 
   await goOffline(page);
   await fillBusiness(page);
@@ -91,8 +107,9 @@ test('offline from the second step, reloaded, signed up in the middle: it goes o
 
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Sign up and send it' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Nora Bell');
-  await page.getByLabel('Email', { exact: true }).fill(NORA);
+  // Nobody types twice who they are.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nora Bell');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(NORA);
   await page.getByLabel('Password', { exact: true }).fill('over the weir at dawn');
   await page.getByLabel('I am 16 or older').check();
   await page.getByLabel('I agree to the terms').check();

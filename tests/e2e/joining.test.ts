@@ -44,7 +44,10 @@ test('a stranger brings a gym in, it is looked at and set up, goes live, and a v
   );
   await askAndApprove(office, phone);
 
-  await phone.goto('/owner/onboarding');
+  await phone.goto('/owner/dashboard');
+  // Where an owner lands, a gym that nobody can find says so.
+  await expect(phone.getByRole('heading', { name: `${GYM.name} isn’t live` })).toBeVisible();
+  await phone.getByRole('link', { name: 'See what’s left' }).click();
   await setUp(phone);
   await sendPapers(phone);
   await approvePapers(office);
@@ -114,7 +117,8 @@ async function askAndApprove(office: Page, phone: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'I’ll look at this' }).click();
   await sheet.getByLabel('Decision').selectOption('Approve');
   await sheet.getByRole('button', { name: 'Approve' }).click();
-  await expect(phone.getByRole('link', { name: 'Go to your gym' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Set up your gym' })).toHaveAttribute('href', /^\/owner\/onboarding\?gym=/);
+  await expect.poll(() => server.emailTo(owner.email)).toContain(`${server.url}/owner/onboarding?gym=`);
 }
 
 /** The agreement, a description and a pass, each where the checklist leads. */
@@ -127,10 +131,13 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept the agreement' }).click();
   await expect(need('agreement')).toHaveAttribute('data-met', 'true');
   await need('description').getByRole('link').click();
+  // [4.3] Each step is saved when it is left, and is not left with what cannot be.
+  await page.getByLabel('Description').fill('Ring 0113 496 0123.');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Description');
   await page.getByLabel('Description').fill(DESCRIPTION);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  // It says so when it is stored; a page that is left before may take the tap with it.
-  await expect(page.getByText(/^(Saved|Your changes are saved on this device\.)$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
   await page.goto('/owner/profile-setup?step=passes');
   await page.getByRole('button', { name: /^Day pass, / }).click();
   await page.getByRole('button', { name: 'Put on sale' }).click();
@@ -174,6 +181,8 @@ async function approvePapers(office: Page): Promise<void> {
     }
     await sheet.getByRole('button', { name: 'Mark as in order' }).click();
     await expect(sheet.getByText(/^Decided by /)).toBeVisible();
+    // Nothing is left to be done: no empty bar lies at its foot.
+    await expect(sheet.locator('[class*="footer"]')).toBeHidden();
     await office.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   }

@@ -211,3 +211,20 @@ test('[4.3] of several gyms the one chosen last is the one every page speaks of,
   await page.goto('/owner/employees');
   await expect(main(page).getByLabel('Gym', { exact: true })).toHaveValue('pedal-room');
 });
+
+test('[13] a tapped tab opens before the frame is drawn for its address, and the address says which it is', async ({
+  browser,
+}) => {
+  const desk = await arrive(browser, TABLET, `${PROFILE}&tab=details`);
+  const hours = main(desk).getByRole('tab', { name: 'Hours' });
+  const opened = await hours.evaluate(async (tab) => {
+    if (tab instanceof HTMLElement) tab.click();
+    // What a tap asks for at once is drawn before the browser comes to anything else.
+    await Promise.resolve();
+    return tab.getAttribute('aria-selected');
+  });
+  expect(opened).toBe('true');
+  await expect(main(desk).getByLabel('Monday: opens').first()).toBeVisible();
+  await expect(desk).toHaveURL(/gym=iron-works&tab=hours$/);
+  await desk.context().close();
+});

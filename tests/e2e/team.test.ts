@@ -104,6 +104,7 @@ test('two are invited, one works at the door; dismissed while offline, the table
     await sheet.getByLabel('Reason').fill('The season is over.');
     await sheet.getByRole('button', { name: 'Remove from the team' }).click();
     await expect(sheet).toHaveCount(0);
+    await expect(office.getByText('Kim Rowan no longer works here')).toBeVisible();
     await expect(office.getByRole('button', { name: 'Permissions of Kim Rowan' })).toHaveCount(0);
     await office.getByText('1 person used to work here').click();
     const former = office.getByRole('listitem').filter({ hasText: 'The season is over.' });
@@ -132,6 +133,11 @@ test('an invitation for somebody else is not theirs to accept; without a network
 }) => {
   const office = await signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, owner, '/owner/employees');
   await invite(office, 'max@team.example');
+  const stranger = await browser.newPage({ ...PHONE, baseURL: server.url });
+  await stranger.goto(await linkTo('max@team.example'));
+  const title = stranger.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(`Join the team at ${GYM}`);
+  expect((await title.boundingBox())?.x, 'the page has its margins, signed out as well').toBeGreaterThanOrEqual(16);
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
   const page = await signIn(phone, server, member, await linkTo('max@team.example'));
   await expect(page.getByText(/^This invitation is for m…@t…/)).toBeVisible();

@@ -17,7 +17,7 @@ it('[11] what is sorted is so alike on every device: nothing is compared in what
 it('[11] whatever is asked on a tap goes through the one request hook: no part keeps a "busy" or a second tap of its own', () => {
   expect(holding(/const \[(busy|sending|saving|paying|loading|pending), set\w+\] = useState(<boolean>|\()/)).toEqual([]);
   // The door is no form: one person at a time, whatever they hold up.
-  expect(holding(/(busy|sending|saving|paying)\.current = true/)).toEqual(['client/screens/kiosk/tablet-checkin/use-verdict.ts']);
+  expect(holding(/(busy|sending|saving|paying)\.current = true/)).toEqual(['client/features/checkin/desk/use-verdict.ts']);
 });
 
 it('[11] what needs the network has one way to say so: a sentence beside its disabled button', () => {

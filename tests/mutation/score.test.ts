@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 import { GOAL, scoreOf, scoreRow } from './score.ts';
 import { settingsFor } from './settings.ts';
@@ -37,4 +38,13 @@ it('changes the rules of the one folder, neither tests nor shapes', () => {
     expect.arrayContaining(['schemas/pass/**/*.ts', '!schemas/**/*.test.ts', '!schemas/**/shape.ts']),
   );
   expect(settingsFor('.', 1).mutate?.[0]).toBe('schemas/*.ts');
+});
+
+it('takes what gathers proposals for a rule, and what declares them for none, however deep it lies', () => {
+  const patterns = settingsFor('**', 1).mutate?.filter((pattern) => pattern !== undefined) ?? [];
+  const isTaken = (file: string) =>
+    patterns.every((pattern) => (pattern.startsWith('!') ? !matchesGlob(file, pattern.slice(1)) : matchesGlob(file, pattern)));
+  expect(isTaken('schemas/folds/proposals.ts')).toBe(true);
+  for (const folder of ['booking', 'booking/attendance']) expect(isTaken(`schemas/${folder}/proposals.ts`)).toBe(false);
+  expect(isTaken('schemas/booking/attendance/attend.ts')).toBe(true);
 });

@@ -8,7 +8,7 @@ export const STORED = '.mutation';
  * Files that hold no rule. Shapes, of documents and of proposals, are declarations: what they let through is held by the types and by what the gateway refuses
  * (`tests/contract/bad-input.test.ts`). `access.expected.ts` is itself what the tests expect, by hand.
  */
-const NO_RULES = ['**/*.test.ts', '**/shape.ts', '!(folds)/proposals.ts', '**/access.expected.ts'];
+const NO_RULES = ['**/*.test.ts', '**/shape.ts', '!(folds)/**/proposals.ts', '**/access.expected.ts'];
 
 /** How Stryker is set up for one folder of `schemas/`, or for the files that lie in `schemas/` itself (`.`). */
 export function settingsFor(folder: string, concurrency: number): PartialStrykerOptions & { readonly incrementalFile: string } {

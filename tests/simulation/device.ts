@@ -23,6 +23,8 @@ export interface DeviceSetup {
   readonly time: VirtualTime;
   readonly seeded: Seeded;
   readonly faults: Faults;
+  /** What lies on its disk already; nothing unless told. */
+  readonly storage?: MemoryStorage;
 }
 
 export class SimulatedDevice implements ObservedDevice {
@@ -45,7 +47,8 @@ export class SimulatedDevice implements ObservedDevice {
     this.#setup = setup;
     this.uid = setup.uid;
     this.network = setup.network;
-    this.storage = setup.faults.storage?.(memoryStorage()) ?? memoryStorage();
+    const disk = setup.storage ?? memoryStorage();
+    this.storage = setup.faults.storage?.(disk) ?? disk;
   }
 
   get deviceId(): string {

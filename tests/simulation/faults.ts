@@ -3,6 +3,7 @@ import type { ManagedDevice } from '../../client/sync/device/create-device.ts';
 import type { Network } from '../../client/sync/ports.ts';
 import type { MemoryStorage } from '../../client/sync/storage/memory-storage.ts';
 import type { LocalValues } from '../../client/sync/storage/storage.ts';
+import type { Verify } from '../../schemas/pass/code/verify.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { HttpHandler } from '../../sync-server/exchange.ts';
 import type { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
@@ -26,6 +27,8 @@ export interface Faults {
   readonly values?: (values: LocalValues) => LocalValues;
   readonly network?: (network: Network, time: VirtualTime) => Network;
   readonly device?: (device: ManagedDevice) => ManagedDevice;
+  /** Of every door. */
+  readonly verify?: (verify: Verify) => Verify;
   /** Which of its values a tab writes down again when they are deleted under it. */
   readonly remembers?: (name: string) => boolean;
 }

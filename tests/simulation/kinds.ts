@@ -15,6 +15,9 @@ export const FIRST_PHOTOS = 6_001;
 /** And from here on they are about who stands at the door of a class, what a tablet holds for them, and who did not come (`door/`). */
 export const FIRST_DOOR = 7_001;
 
+/** And from here on they are about the door itself: codes that phones show, and tablets that were enrolled (`door/gate/`). */
+export const FIRST_GATE = 7_501;
+
 /** And from here on they are about what members say was wrong with a class (`disputes/`). */
 export const FIRST_DISPUTES = 8_001;
 
@@ -30,12 +33,14 @@ export type KindOfWorld =
   | 'powerless'
   | 'photos'
   | 'door'
+  | 'gate'
   | 'disputes'
   | 'timetable';
 
 export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_TIMETABLE) return 'timetable';
   if (seed >= FIRST_DISPUTES) return 'disputes';
+  if (seed >= FIRST_GATE) return 'gate';
   if (seed >= FIRST_DOOR) return 'door';
   if (seed >= FIRST_PHOTOS) return 'photos';
   if (seed >= FIRST_POWERLESS) return 'powerless';

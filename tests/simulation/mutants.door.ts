@@ -1,8 +1,11 @@
 /** Faults in what is held at the desk, and in what becomes of who did not come. */
+import type { LocalDevice } from '../../client/sync/device/device.ts';
 import { Booking } from '../../schemas/booking/shape.ts';
 import type { Known } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
-import type { Mutant } from './mutant.ts';
+import { claimsFromBytes } from '../../schemas/pass/code/claims.ts';
+import type { SignatureCheck } from '../../schemas/pass/code/verify.ts';
+import { type Mutant, withChanged } from './mutant.ts';
 
 export const DOOR_MUTANTS: readonly Mutant[] = [
   {
@@ -31,7 +34,52 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
       decide: (proposal, known, moment) => decide(proposal, nobodyElseAtTheDesk(known), moment),
     },
   },
+  {
+    name: 'copied-code-admitted',
+    what: 'a code that another phone made of a token that was copied opens the door',
+    property: 'R-37',
+    seed: 7_501,
+    faults: { verify: (verify) => async (check) => isOfPhone(check) || verify(check) },
+  },
+  {
+    name: 'stop-list-ignored',
+    what: 'a phone that its member has signed out goes on opening the door',
+    property: 'stop list',
+    seed: 7_501,
+    faults: { device: (device) => withChanged(device, { lookup: withoutStopList(device.lookup) }) },
+  },
+  {
+    name: 'chain-unchecked',
+    what: 'what a tablet recorded twice from one place stands as if it had been recorded once',
+    property: 'chain',
+    seed: 7_502,
+    faults: { decide: (proposal, known, { chain: _unchecked, ...moment }) => decide(proposal, known, moment) },
+  },
+  {
+    name: 'nonce-ignored',
+    what: 'what a member and a tablet wrote down of one visit stays two',
+    property: 'nonce',
+    seed: 7_501,
+    faults: { decide: (proposal, known, moment) => decide(withoutNonce(proposal), known, moment) },
+  },
 ];
+
+/** All but what the server signed, which ends with its claims: a code goes on with the half minute. */
+const isOfPhone = ({ message }: SignatureCheck): boolean => claimsFromBytes(message)?.size !== message.length;
+
+const withoutStopList = (lookup: LocalDevice['lookup']): LocalDevice['lookup'] =>
+  withChanged(lookup, {
+    get: async (type, db, id) => {
+      const found = await lookup.get(type, db, id);
+      return type === 'roster' && found.state === 'known' ? { ...found, value: { ...found.value, endedDevices: [] } } : found;
+    },
+  });
+
+function withoutNonce(proposal: Parameters<typeof decide>[0]): Parameters<typeof decide>[0] {
+  if (proposal.kind !== 'checkin.record' && proposal.kind !== 'checkin.scanned') return proposal;
+  const { nonce: _ignored, ...body } = proposal.body;
+  return { ...proposal, body } as typeof proposal;
+}
 
 /** Whoever was moved in has seen it, as far as is known. */
 const seenByAll = (known: Known): Known => ({

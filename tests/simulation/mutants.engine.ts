@@ -8,7 +8,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'foreign-removal-obeyed',
     what: 'a removal from another scope is obeyed: whose it is is not asked',
     property: 'S11',
-    seed: 1,
+    seed: 5,
     faults: opening((database) => collectionsOf(database, (one, name) => (name === 'gyms' ? unreadable(one) : one))),
   },
   {

@@ -5,6 +5,9 @@ import { BookingWorld } from './booking/world.ts';
 import { disputesAfterStep, disputesAtTheEnd } from './disputes/invariants.ts';
 import { disputeStep, drawDisputes } from './disputes/steps.ts';
 import { DisputeWorld } from './disputes/world.ts';
+import { GateWatch } from './door/gate/invariants.ts';
+import { drawGate, gateStep } from './door/gate/steps.ts';
+import { GateWorld } from './door/gate/world.ts';
 import { DoorWatch } from './door/invariants.ts';
 import { doorStep, drawDoor } from './door/steps.ts';
 import { DoorWorld } from './door/world.ts';
@@ -75,6 +78,8 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
     });
   if (kind === 'door')
     return judged(new DoorWorld(seed, tally, faults), { step: doorStep, draw: drawDoor, oracle: new DoorWatch() });
+  if (kind === 'gate')
+    return judged(new GateWorld(seed, tally, faults), { step: gateStep, draw: drawGate, oracle: new GateWatch() });
   if (kind === 'photos')
     return judged(new PhotoWorld(seed, tally, faults), {
       step: photoStep,

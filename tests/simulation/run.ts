@@ -8,6 +8,7 @@ import {
   FIRST_BOOKING,
   FIRST_DISPUTES,
   FIRST_DOOR,
+  FIRST_GATE,
   FIRST_JOINING,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
@@ -86,6 +87,7 @@ const firstOf = (seed: number): number =>
   [
     FIRST_TIMETABLE,
     FIRST_DISPUTES,
+    FIRST_GATE,
     FIRST_DOOR,
     FIRST_PHOTOS,
     FIRST_POWERLESS,

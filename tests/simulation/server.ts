@@ -8,6 +8,7 @@ import { decide as realDecide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { invitationRows } from '../../sync-server/api/invitation-rows.ts';
+import { kioskRows } from '../../sync-server/api/kiosk-rows.ts';
 import { accountRows } from '../../sync-server/api/routes.ts';
 import { uploadRows } from '../../sync-server/api/upload-rows.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
@@ -18,6 +19,7 @@ import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../../sync-server/exchange.ts';
 import { Gateway } from '../../sync-server/gateway/gateway.ts';
+import { type BrokenChain, brokenChain } from '../../sync-server/gateway/push/chains.ts';
 import { Hub } from '../../sync-server/hub.ts';
 import { identityHandlers } from '../../sync-server/identity/handlers/handlers.ts';
 import { keepAppointments } from '../../sync-server/jobs/agenda.ts';
@@ -29,6 +31,7 @@ import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
 import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
+import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -36,6 +39,7 @@ import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import type { Faults } from './faults.ts';
 import { SimulatedIdentity } from './identity.ts';
+import { simulatedKioskTokens } from './kiosk-tokens.ts';
 import { mortal } from './mortal.ts';
 import { PushLog } from './oracle/log.ts';
 import { PhotoFolders } from './photos/disk.ts';
@@ -122,12 +126,14 @@ export class SimulatedServer {
       const held = await store.get(IDENTITY_USERS, uid);
       await store.put([{ db: IDENTITY_USERS, id: uid, body: { ended: clock.now() }, expect: held?.rev ?? null }]);
     };
-    const principals = new Principals({ store, hub, identity, devices: known, clock });
+    const kioskTokens = simulatedKioskTokens(store, clock);
+    const principals = new Principals({ store, hub, identity, devices: known, clock, kioskTokens });
     const counted = this.#isLimited ? new SmallLimits(clock) : new RateLimiter(clock, false);
     const limiter = this.#faults.limiter?.(counted) ?? counted;
     // Everybody's address is confirmed here.
     const confirmEmail = async () => {};
-    const gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, failed });
+    const chainBroken = (found: BrokenChain) => decider.propose(brokenChain(found));
+    const gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, chainBroken, failed });
     const propose = (...proposals: readonly SystemProposal[]) => decider.propose(...proposals);
     const account = {
       identity: identityHandlers({ identity, accounts: identity.accounts, devices, clock, limiter: new RateLimiter(clock) }),
@@ -147,8 +153,10 @@ export class SimulatedServer {
     const inviting = { store, clock, links, propose, decided: (id: string) => decider.decided(id), fresh };
     const disk = this.photos.openFor(life);
     const uploading = { store, limiter, ...disk, propose, decided: (id: string) => decider.decided(id), fresh };
+    const codes = new KioskCodes(store, ports);
+    const enrolling = { store, ports, codes, devices, sightings, propose, decided: (id: string) => decider.decided(id) };
     const api = new Api({
-      rows: [...accountRows(account), ...invitationRows(inviting), ...uploadRows(uploading)],
+      rows: [...accountRows(account), ...invitationRows(inviting), ...uploadRows(uploading), ...kioskRows(enrolling)],
       principals,
       limiter,
       clock,
@@ -179,7 +187,7 @@ export class SimulatedServer {
     });
     this.lives += 1;
     const sweep = sweepBlobs({ blobs: disk.blobs, parts: disk.parts, store, clock });
-    this.#running = { life, store, decider, devices, gateway, api, errands, sweep };
+    this.#running = { life, store, decider, devices, codes, gateway, api, errands, sweep };
     await decider.start();
     for (const key of signer.published) await this.say('system.key-published', { key });
     await errands.start();
@@ -267,6 +275,11 @@ export class SimulatedServer {
     return registered;
   }
 
+  /** What whoever registers a tablet has made on their own device. */
+  kioskCode(gymId: string, by: string): Promise<{ code: string }> {
+    return this.#alive().codes.make(gymId, by);
+  }
+
   /** Signed out from another device of the same person. */
   async revoke(uid: string, deviceId: string): Promise<void> {
     await this.#alive().devices.revoke(uid, deviceId);
@@ -341,6 +354,7 @@ interface Running {
   readonly store: Store;
   readonly decider: Decider;
   readonly devices: Devices;
+  readonly codes: KioskCodes;
   readonly gateway: Gateway;
   readonly api: Api;
   readonly errands: ErrandWorker;

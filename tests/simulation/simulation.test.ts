@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from './booking/steps.ts';
 import { DISPUTE_STEPS } from './disputes/steps.ts';
+import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
 import {
   FIRST_BOOKING,
   FIRST_DISPUTES,
   FIRST_DOOR,
+  FIRST_GATE,
   FIRST_JOINING,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
@@ -32,6 +34,7 @@ const BOOKING_SEEDS = 16;
 const POWERLESS_SEEDS = 8;
 const PHOTO_SEEDS = 4;
 const DOOR_SEEDS = 16;
+const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
 const TIMETABLE_SEEDS = 4;
 const tally = new Tally();
@@ -92,6 +95,12 @@ describe('[13] S1–S11 and what the oracle says of the desk hold', () => {
   it.each(blocks(FIRST_DOOR, DOOR_SEEDS))('in the door worlds %i to %i', async (from, to) => {
     for (let seed = from; seed <= to; seed += 1) await holds({ seed });
   });
+});
+
+describe('[14] S1–S11 and what the oracle says of codes at the door and of the tablets there hold', () => {
+  it.each(Array.from({ length: GATE_SEEDS }, (_, index) => FIRST_GATE + index))('in the world of codes %i', (seed) =>
+    holds({ seed }),
+  );
 });
 
 describe('[12] S1–S11 and what the oracle says of people’s photos hold', () => {
@@ -156,6 +165,7 @@ describe('the simulation met', () => {
         ...BOOKING_STEPS,
         ...PHOTO_STEPS,
         ...DOOR_STEPS,
+        ...GATE_STEPS,
         ...DISPUTE_STEPS,
         ...TIMETABLE_STEPS,
         ...troubles,

@@ -26,6 +26,13 @@ const nameOf = (whose: string) => `application:${whose}`;
 /** Before anything was typed. */
 export const EMPTY: SaidSoFar = { sites: '1', minimumAge: '16', amenities: [], marketing: false };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** Who applies, as an account would have it. */
+export const proposedFrom = ({ givenName, familyName, email }: SaidSoFar) => ({
+  name: `${textOf(givenName)} ${textOf(familyName)}`.trim(),
+  email: textOf(email),
+});
+
 export type KeptDraft = { readonly draft?: ApplicationDraft; readonly expired?: true };
 
 /** @param uid undefined for a visitor. What has lain longer than 90 days is taken away, and said so once. */

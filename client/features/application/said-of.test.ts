@@ -8,6 +8,7 @@ it('[4.7] an answer stands in words, as it was chosen', () => {
   expect(saidOf('sites', { sites: 3 })).toBe('3');
   expect(saidOf('legalForm', { legalForm: 'sole_trader' })).toBe('Sole trader');
   expect(saidOf('phone', { phone: '+447700900123' })).toBe('07700 900123');
+  expect(saidOf('privacy', { privacy: '2026-11-23' })).toBe('Accepted, version of Mon 23 Nov 2026');
   expect(saidOf('passes', { passes: [{ kind: 'day', priceMinor: 900 }] })).toBe('Day pass £9.00');
   expect(saidOf('amenities', { amenities: ['ChangingFacilities', 'Showers'] })).toBe('Changing rooms, Showers');
   expect(saidOf('pin', { pin: { lat: 54.1201, lon: -2.4102 } })).toBe('54.1201, -2.4102');

@@ -1,6 +1,8 @@
 /** The answers one can choose, in words: in the form, its summary and beside the application. */
 export const yes = 'Yes';
 export const no = 'No';
+/** Of a text that has versions. */
+export const accepted = (version: string) => `Accepted, version of ${version}`;
 export const choices = {
   applicantRole: { owner: 'Owner', director: 'Director', manager: 'Manager', other: 'Something else' },
   gymKind: {

@@ -65,6 +65,11 @@ it('stays confirmed while only the acknowledgement of a promotion is on its way 
   expect(bookingLook(acknowledged, now).text).toBe('Confirmed');
 });
 
+it('[B8] is only asked for while the acceptance of an offer is on its way, though its device foretells the place', () => {
+  const accepting = { ...row('a', { promotedAt: now }, 'waiting'), proposalId: 'proposal:02', asked: 'booking.accept' } as const;
+  expect(bookingLook(accepting, now)).toMatchObject({ text: 'Waiting to be confirmed', state: 'waiting' });
+});
+
 it('has a word of its own for every status', () => {
   const texts = BOOKING_STATUSES.map(
     (status) => bookingLook(row('a', { status, position: 3, offerExpiresAt: '2026-03-03T17:20:00.000Z' }), now).text,

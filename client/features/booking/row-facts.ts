@@ -90,9 +90,11 @@ export function bookingLook(row: Row<Booking>, now: Instant): BookingLook {
 }
 
 /** What about this booking is still on its way; an acknowledgement changes nothing that its owner needs to see. */
-export function whatWaits({ doc, mark, proposalId }: Row<Booking>): 'request' | 'cancellation' | undefined {
+export function whatWaits({ doc, mark, proposalId, asked }: Row<Booking>): 'request' | 'cancellation' | undefined {
   if (mark !== 'waiting') return undefined;
   if (GIVEN_BACK.includes(doc.status)) return 'cancellation';
+  // Of an offer the first to be received has the place (B8): until the server's word it is only asked for.
+  if (asked === 'booking.accept') return 'request';
   return proposalId === undefined || proposalId === doc.proposalId ? 'request' : undefined;
 }
 

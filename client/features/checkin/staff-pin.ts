@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { fromBase64Url, toBase64Url } from '../../../schemas/pass/token.ts';
+import type { DoorPin } from '../../../schemas/person/shape.ts';
 import type { LocalValues } from '../../sync/storage/storage.ts';
 import { CodeLock } from './code-lock.ts';
 
@@ -41,9 +42,7 @@ export class StaffPin {
   /** In place of the one before, which opens nothing any more; who may do so is the caller's to know. False for what is no PIN. */
   async choose(pin: string): Promise<boolean> {
     if (!isPin(pin)) return false;
-    const salt = this.#salt();
-    const hash = toBase64Url(await derived(pin, salt, this.#rounds));
-    await this.#values.set(this.#name, { salt: toBase64Url(salt), hash, rounds: this.#rounds });
+    await this.#values.set(this.#name, await hashedPin(pin, this.#salt(), this.#rounds));
     await this.#lock.open();
     return true;
   }
@@ -53,8 +52,7 @@ export class StaffPin {
     if (!kept) return { state: 'none' };
     const locked = await this.#lock.lockedUntil(now);
     if (locked !== null) return { state: 'locked', until: locked };
-    const salt = fromBase64Url(kept.salt);
-    if (salt && toBase64Url(await derived(pin, new Uint8Array(salt), kept.rounds)) === kept.hash) return { state: 'right' };
+    if (await isPinOf(pin, kept)) return { state: 'right' };
     const until = await this.#lock.wrong(now);
     return until === null ? { state: 'wrong' } : { state: 'locked', until };
   }
@@ -63,6 +61,16 @@ export class StaffPin {
     const kept = Kept.safeParse(await this.#values.get(this.#name));
     return kept.success ? kept.data : null;
   }
+}
+
+/** As it is kept, here or in somebody's grants; off the main thread. */
+export async function hashedPin(pin: string, salt: Uint8Array<ArrayBuffer>, rounds = ROUNDS): Promise<DoorPin> {
+  return { salt: toBase64Url(salt), hash: toBase64Url(await derived(pin, salt, rounds)), rounds };
+}
+
+export async function isPinOf(pin: string, { salt: kept, hash, rounds }: DoorPin): Promise<boolean> {
+  const salt = fromBase64Url(kept);
+  return salt !== null && (await hashedPin(pin, new Uint8Array(salt), rounds)).hash === hash;
 }
 
 async function derived(pin: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {

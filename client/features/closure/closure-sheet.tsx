@@ -15,7 +15,7 @@ import styles from './closure.module.css';
 import { ClosureFields, INPUT } from './closure-fields.tsx';
 import { type ClosureKind, ClosureTyped, closureDraft, emptyClosure, missingIn, termsOf } from './draft.ts';
 import { useClassesToClose } from './hooks.ts';
-import { ImpactCount, ImpactPreview } from './impact-preview.tsx';
+import { ImpactCount, ImpactPreview, useImpact } from './impact-preview.tsx';
 import { words } from './words.ts';
 
 /**
@@ -75,7 +75,7 @@ export function ClosureSheet({
     });
     onClose();
   };
-  const touched = terms && <ImpactCount terms={terms} gym={gym} maySeeBookings={maySeeBookings} />;
+  const impact = useImpact(terms, gym, maySeeBookings);
   const button = (
     <Button fullWidth size="lg" color={isPlan ? 'brand' : 'red'} loading={busy} onClick={() => void send()}>
       {isPlan ? words.form.send : words.form.sendNow}
@@ -89,7 +89,7 @@ export function ClosureSheet({
       title={isPlan ? words.plan : words.emergency}
       footer={
         <>
-          {touched}
+          {impact && <ImpactCount impact={impact} />}
           {isPlan ? (
             <NeedsNetwork offline={offline} doing={words.form.doing}>
               {button}
@@ -107,7 +107,7 @@ export function ClosureSheet({
         <FormProblems failure={problem} fields={problems} />
         {!isPlan && <p className={styles.soft}>{words.form.emergencyLead}</p>}
         <ClosureFields typed={typed} kind={kind} classes={classes} onChange={(change) => setDraft({ ...typed, ...change })} />
-        {terms && <ImpactPreview terms={terms} gym={gym} maySeeBookings={maySeeBookings} />}
+        {impact && <ImpactPreview impact={impact} />}
         {isPlan && draft !== undefined && (
           <div className={styles.draft}>
             <span className={styles.soft}>{words.form.draft}</span>

@@ -21,11 +21,11 @@ export const useClassesToClose = (gymId: string): Rows<ClassSchedule> =>
 /** As far ahead as classes are planned. */
 const DAYS = 36;
 
-/** What this device knows of whom a closure would touch, and how old that is. */
+/** What this device knows of whom a closure would touch, and how old that is; nothing is known before its timetable was read. */
 export function useImpactKnown(
   gym: Gym,
   maySeeBookings: boolean,
-): { readonly known: ImpactKnown; readonly asOf: string | undefined } {
+): { readonly known: ImpactKnown | undefined; readonly asOf: string | undefined } {
   const now = instantOf(useNow());
   const today = localDay(now, gym.timeZone);
   const timetables = useTimetables(gym._id, today, DAYS);
@@ -33,7 +33,10 @@ export function useImpactKnown(
   const bookings = useGymBookings(gym._id, instantAt(today, '00:00', gym.timeZone), until);
   const seen = maySeeBookings && bookings.asOf !== undefined ? bookings.rows.map(({ doc }) => doc) : undefined;
   return {
-    known: { gym, timetables: timetables.rows.map(({ doc }) => doc), bookings: seen, now },
+    known:
+      timetables.state === 'loading'
+        ? undefined
+        : { gym, timetables: timetables.rows.map(({ doc }) => doc), bookings: seen, now },
     asOf: bookings.asOf ?? timetables.asOf,
   };
 }

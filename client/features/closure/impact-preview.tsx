@@ -12,26 +12,20 @@ import { clocksChange } from './draft.ts';
 import { useImpactKnown } from './hooks.ts';
 import { words } from './words.ts';
 
-interface Planned {
-  readonly terms: ClosureTerms;
-  readonly gym: Gym;
-  readonly maySeeBookings: boolean;
-}
+type Impact = NonNullable<ReturnType<typeof useImpact>>;
 
-/** As far as this device knows; nothing while it would end before it begins. */
-function useImpact({ terms, gym, maySeeBookings }: Planned) {
+/** As far as this device knows; nothing while it has not looked, while something is missing, or while it would end before it begins. */
+export function useImpact(terms: ClosureTerms | undefined, gym: Gym, maySeeBookings: boolean) {
   const { known, asOf } = useImpactKnown(gym, maySeeBookings);
+  if (!terms || !known) return undefined;
   const at = (said: string) => instantAt(said.slice(0, 10), said.slice(11), gym.timeZone);
   const [startsAt, endsAt] = [at(terms.start), at(terms.end)];
-  return endsAt <= startsAt ? undefined : { ...impactOf({ ...terms, startsAt, endsAt }, known), asOf };
+  return endsAt <= startsAt ? undefined : { ...impactOf({ ...terms, startsAt, endsAt }, known), terms, gym, asOf };
 }
 
 /** Whom it touches, in two lines: they stand beside the button, wherever the form is scrolled to. */
-export function ImpactCount(planned: Planned) {
-  const impact = useImpact(planned);
-  if (!impact) return null;
-  const { classes, booked } = impact;
-  const { cancelBookings } = planned.terms;
+export function ImpactCount({ impact: { classes, booked, terms } }: { impact: Impact }) {
+  const { cancelBookings } = terms;
   return (
     <div className={styles.touched} aria-live="polite">
       {booked && classes > 0 && cancelBookings && (
@@ -46,13 +40,9 @@ export function ImpactCount(planned: Planned) {
 }
 
 /** What this device does not know of it, and what else is closed in those days. */
-export function ImpactPreview(planned: Planned) {
+export function ImpactPreview({ impact: { classes, booked, overlaps, plannedTo, terms, gym, asOf } }: { impact: Impact }) {
   const title = useId();
   const now = useNow();
-  const impact = useImpact(planned);
-  if (!impact) return null;
-  const { terms, gym } = planned;
-  const { classes, booked, overlaps, plannedTo, asOf } = impact;
   const last = terms.end.slice(0, 10);
   const movesClocks = clocksChange(terms.start.slice(0, 10), last, gym.timeZone);
   const isBeyond = plannedTo === undefined || last > plannedTo;

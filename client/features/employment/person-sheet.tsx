@@ -41,15 +41,17 @@ export function PersonSheet({
   const [sure, setSure] = useState<'suspend' | 'remove'>();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [act, setAct] = useState<keyof typeof words.saved>('set');
   const { busy, problem, send } = useDecided(() => {
-    toast({ kind: 'plain', text: words.saved(name) });
+    toast({ kind: 'plain', text: words.saved[act](name) });
     onClose();
   });
   const whom = { gymId, uid };
   const end = () => {
     const why = reason.trim();
     setWrong(why === '' ? words.whyMissing : undefined);
-    if (why === '') return;
+    if (why === '' || sure === undefined) return;
+    setAct(sure);
     void (sure === 'remove'
       ? send('employee.remove', { ...whom, reason: why }, words.line.remove(name))
       : send('employee.suspend', { ...whom, reason: why }, words.line.suspend(name)));
@@ -67,8 +69,9 @@ export function PersonSheet({
               size="lg"
               loading={busy}
               onClick={() => {
-                if (isLease(role.leaseDays) && !missesPowers(role))
-                  void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name));
+                if (!isLease(role.leaseDays) || missesPowers(role)) return;
+                setAct('set');
+                void send('employee.set', { ...whom, ...roleBody(role) }, words.line.set(name));
               }}
             >
               {words.save}
@@ -92,7 +95,10 @@ export function PersonSheet({
                 <Button
                   variant="default"
                   disabled={offline || busy}
-                  onClick={() => void send('employee.resume', whom, words.line.resume(name))}
+                  onClick={() => {
+                    setAct('resume');
+                    void send('employee.resume', whom, words.line.resume(name));
+                  }}
                 >
                   {words.resume}
                 </Button>

@@ -88,7 +88,6 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
         description={words.leaseHint}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
         value={role.leaseDays}
         error={isLease(role.leaseDays) ? undefined : words.leaseWrong}
         onChange={({ currentTarget: { value } }) => onChange({ ...role, leaseDays: value })}

@@ -88,7 +88,12 @@ export const words = {
   title: 'Job title (optional)',
   chosen: 'Permissions',
   save: 'Save',
-  saved: (name: string) => `${name}'s permissions are saved`,
+  saved: {
+    set: (name: string) => `${name}'s permissions are saved`,
+    suspend: (name: string) => `${name} is suspended`,
+    resume: (name: string) => `${name} is let back in`,
+    remove: (name: string) => `${name} no longer works here`,
+  },
   suspend: 'Suspend',
   resume: 'Let back in',
   remove: 'Remove from the team',

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Email } from '../../../schemas/basics/primitives.ts';
 import { useConnection } from '../../sync/hooks.tsx';
+import { LineField } from '../../ui/form/line-field.tsx';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
 import { ProseField } from '../../ui/form/prose-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -50,14 +51,14 @@ export function InviteSheet({ gymId, onClose }: { gymId: string; onClose: () => 
     >
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         <FormProblems failure={problem} fields={NO_FIELDS} />
-        <TextInput
+        <LineField
           label={words.email}
           type="email"
           inputMode="email"
           autoComplete="off"
           required
           withAsterisk={false}
-          maxLength={254}
+          most={254}
           value={email}
           error={wrong}
           onChange={({ currentTarget: { value } }) => setEmail(value)}

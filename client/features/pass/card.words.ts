@@ -33,7 +33,8 @@ export const passWords = {
   reason: {
     paying: "We're waiting to hear from the bank. There's nothing more you need to do.",
     payingOffline: "You'll see here whether the payment went through once you're back online. You won't be charged twice.",
-    suspended: "You can't check in with it while we look into something. You won't lose any time on it.",
+    suspended:
+      "You can't check in with it while we look into something. If you know what it may be, tell us on the contact page.",
     pastDue: "We couldn't take the renewal payment. Ask at the front desk.",
     paused: "You can't check in with it while it's paused.",
   },

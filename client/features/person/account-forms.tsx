@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../session/hooks.tsx';
 import { useAccountForm } from './account-address.ts';
+import type { AboutOneself } from './sign-up/draft.ts';
 
 const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }));
 
 /** On a page where something needs an account: the forms its address asks for. Whoever has signed in goes on with what the address says else. */
-export function AccountForms({ invited }: { invited?: string | undefined }) {
+export function AccountForms({ invited, proposed }: { invited?: string | undefined; proposed?: AboutOneself | undefined }) {
   const { state } = useSession();
   const { form, goOn } = useAccountForm();
   const isHere = state === 'signedIn' && form !== undefined;
@@ -16,7 +17,7 @@ export function AccountForms({ invited }: { invited?: string | undefined }) {
   if (form === undefined || state !== 'signedOut') return null;
   return (
     <Suspense>
-      <AccountSheet key={form} form={form} invited={invited} />
+      <AccountSheet key={form} form={form} invited={invited} proposed={proposed} />
     </Suspense>
   );
 }

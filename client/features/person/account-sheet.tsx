@@ -3,12 +3,21 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { type AccountForm, useAccountForm, withForm } from './account-address.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { messages as signIn } from './sign-in/words.ts';
+import type { AboutOneself } from './sign-up/draft.ts';
 import styles from './sign-up/sign-up.module.css';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 import { messages as signUp } from './sign-up/words.ts';
 
 /** The forms of `/login` and `/signup` over the page somebody was on. */
-export function AccountSheet({ form, invited }: { form: AccountForm; invited: string | undefined }) {
+export function AccountSheet({
+  form,
+  invited,
+  proposed,
+}: {
+  form: AccountForm;
+  invited: string | undefined;
+  proposed: AboutOneself | undefined;
+}) {
   const { here, close } = useAccountForm();
   const state: unknown = useLocation().state;
   // One form in place of the other is no further step back.
@@ -20,7 +29,7 @@ export function AccountSheet({ form, invited }: { form: AccountForm; invited: st
           <SignIn inSheet invited={invited} toSignUp={instead('signup')} />
         ) : (
           <>
-            <SignUpForm redirect={here} invited={invited} />
+            <SignUpForm redirect={here} invited={invited} proposed={proposed} />
             <p className={styles.other}>
               {signUp.haveAccount} <Link {...instead('login')}>{signUp.signIn}</Link>
             </p>

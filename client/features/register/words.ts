@@ -1,5 +1,6 @@
 /** What the register of a class says. */
 export const words = {
+  both: { label: 'Registers', register: 'Register', walkIn: 'Walk-in' },
   title: 'Register',
   none: 'No classes that day.',
   noneOwn: 'No classes of yours that day.',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconClockUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,8 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import { MOST_SAVED } from '../../../schemas/saved-search/set.ts';
 import type { SavedSearch } from '../../../schemas/saved-search/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
+import { LineField } from '../../ui/form/line-field.tsx';
+import { tooLong } from '../../ui/form/too-long.ts';
 import { words as shared } from '../../ui/words.ts';
 import { useSavedSearches } from './hooks.ts';
 import { LONGEST_NAME, proposedName } from './proposed-name.ts';
@@ -161,6 +163,7 @@ function NameForm({ query, onSave, onCancel }: { query: string; onSave: (name: s
   const [name, setName] = useState(() => proposedName(query));
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (tooLong({ label: words.name, value: name, most: LONGEST_NAME }) !== undefined) return;
     onSave(name.trim() === '' ? proposedName(query) : name.trim());
   };
   const leave = (event: KeyboardEvent) => {
@@ -168,9 +171,10 @@ function NameForm({ query, onSave, onCancel }: { query: string; onSave: (name: s
   };
   return (
     <form className={styles.line} onSubmit={save} onKeyDown={leave}>
-      <TextInput
-        aria-label={words.name}
-        maxLength={LONGEST_NAME}
+      <LineField
+        label={words.name}
+        labelProps={{ className: 'only-for-ears' }}
+        most={LONGEST_NAME}
         value={name}
         autoFocus
         autoComplete="off"

@@ -33,6 +33,15 @@ const Done = z.object({ ok: z.literal(true) });
 
 /** `/employee/accept-invite`: what somebody was asked to join, and their answer. Online only; signed out, one signs in and comes back. */
 export default function AcceptInviteScreen() {
+  const { state } = useSession();
+  return (
+    <div className={styles.page} data-framed={state === 'signedIn' || undefined}>
+      <Invitation />
+    </div>
+  );
+}
+
+function Invitation() {
   const token = useOpening();
   const { call } = useSessionActions();
   const offline = useConnection().state === 'Offline';

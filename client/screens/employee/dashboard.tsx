@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { isInUse } from '../../../schemas/employment/powers.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
@@ -8,70 +7,33 @@ import { useLease } from '../../features/employment/lease.ts';
 import { Rights } from '../../features/employment/rights.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useGym } from '../../features/gym/hooks.ts';
-import { useChosenGym } from '../../features/person/chosen-gym.ts';
+import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { useGrants } from '../../features/person/hooks.ts';
-import { useConnection } from '../../sync/hooks.tsx';
 import { formatDay, formatDayAndYear, formatDayTime } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
-import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { Work } from './dashboard/work.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
+const PinSheet = lazy(async () => ({ default: (await import('../../features/kiosk/pin-sheet.tsx')).PinSheet }));
 const LeaveSheet = lazy(async () => ({ default: (await import('../../features/employment/leave-sheet.tsx')).LeaveSheet }));
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
 export default function EmployeeDashboardScreen() {
-  const grants = useGrants();
-  const offline = useConnection().state === 'Offline';
-  const active = grants?.gyms.filter((grant) => grant.status === 'active') ?? [];
-  const ended = grants?.gyms.filter((grant) => grant.status === 'removed') ?? [];
-  const [grant, choose] = useChosenGym(active);
-  if (grant === undefined)
-    return (
-      <>
-        <PageTitle title={messages.title} />
-        {grants === undefined && !offline ? <PageSkeleton /> : <NoWork unsaved={grants === undefined} />}
-        <Ended grants={ended} />
-      </>
-    );
+  const ended = useGrants()?.gyms.filter((grant) => grant.status === 'removed') ?? [];
   return (
     <>
-      <AtWork key={grant.gymId} uid={grants?.uid ?? ''} grant={grant} gyms={active} onGym={choose} />
+      <AtChosenGym title={messages.title} unsaved={messages.unsaved} none={messages.none}>
+        {(at) => <AtWork key={at.grant.gymId} {...at} />}
+      </AtChosenGym>
       <Ended grants={ended} />
     </>
   );
 }
 
-function NoWork({ unsaved }: { unsaved: boolean }) {
-  const words = unsaved ? messages.unsaved : messages.none;
-  return (
-    <EmptyState
-      drawing={unsaved ? 'offline' : 'people'}
-      title={words.title}
-      action={
-        unsaved ? undefined : (
-          <Button component={Link} to="/member/dashboard">
-            {messages.none.action}
-          </Button>
-        )
-      }
-    >
-      {words.text}
-    </EmptyState>
-  );
-}
-
-interface AtWorkProps {
-  readonly uid: string;
-  readonly grant: GymGrant;
-  readonly gyms: readonly GymGrant[];
-  readonly onGym: (key: string) => void;
-}
-
-function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
+function AtWork({ uid, grant, gyms, onGym }: AtGym) {
   const lease = useLease(grant);
   const gym = useGym(grant.gymId);
   const timeZone = gym.row?.doc.timeZone ?? 'Europe/London';
@@ -107,10 +69,31 @@ function AtWork({ uid, grant, gyms, onGym }: AtWorkProps) {
             </>
           )}
           {lease.until !== undefined && <p className={styles.soft}>{messages.lease(formatDayTime(lease.until, timeZone))}</p>}
+          {grant.permissions.includes('checkin.scan') && <DoorPin grant={grant} />}
           {grant.preset !== 'owner' && <Leave grant={grant} uid={uid} />}
         </section>
       </div>
     </>
+  );
+}
+
+/** By which the gym's tablets know them. */
+function DoorPin({ grant }: { grant: GymGrant }) {
+  const [asked, setAsked] = useState(false);
+  const has = grant.pin !== undefined;
+  return (
+    <div>
+      <h2 className={styles.title}>{messages.pin.title}</h2>
+      <p className={styles.soft}>{has ? messages.pin.has : messages.pin.hasNone}</p>
+      <Button variant="default" mt="xs" onClick={() => setAsked(true)}>
+        {has ? messages.pin.change : messages.pin.set}
+      </Button>
+      {asked && (
+        <Suspense>
+          <PinSheet grant={grant} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useLease } from '../../features/employment/lease.ts';
 import { words as employment } from '../../features/employment/words.ts';
@@ -20,14 +21,24 @@ import { messages } from './words.ts';
 
 const words = messages.access;
 
-/** `/gym/tablet-checkin`: the door. For people with `checkin.scan` at a gym; everyone else is told no and sent home. */
+// Whoever signed in here does without it.
+const EnrolledDesk = lazy(async () => ({ default: (await import('./tablet-checkin/staff/enrolled.tsx')).EnrolledDesk }));
+
+/** `/gym/tablet-checkin`: the door. For a tablet that was enrolled, and for people with `checkin.scan` at a gym; everyone else is told no and sent home. */
 export default function TabletCheckinScreen() {
+  const session = useSession();
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     document.title = `${messages.title} · Fitness Hub`;
   }, []);
+  if (session.state === 'signedIn' && session.kiosk)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <EnrolledDesk kiosk={session.kiosk} uid={session.uid} since={instantOf(session.signedInAt ?? 0)} />
+      </Suspense>
+    );
   if (grants === undefined) return <NotKnownYet offline={offline} />;
   const gyms = grants.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan'));
   const chosen = gyms.length === 1 ? gyms[0] : gyms.find((grant) => keyOf(grant.gymId) === params.get('gym'));

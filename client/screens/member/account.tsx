@@ -13,7 +13,6 @@ import { Consents } from './account/consents.tsx';
 import { Devices } from './account/devices/devices.tsx';
 import { SignIns } from './account/devices/sign-ins.tsx';
 import { SigningIn } from './account/devices/signing-in.tsx';
-import { Diagnosis } from './account/diagnosis/diagnosis.tsx';
 import { News } from './account/news.tsx';
 import { OnThisDevice } from './account/on-this-device.tsx';
 import { messages } from './account/words.ts';
@@ -23,8 +22,9 @@ import { messages as shared } from './words.ts';
 
 const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.keep'];
 
-// Most people look at the rest of this page and never ask for one.
+// Most people look at the rest of this page and never ask for one of these.
 const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
+const Diagnosis = lazy(async () => ({ default: (await import('./account/diagnosis/diagnosis.tsx')).Diagnosis }));
 
 /** `/member/account`: signing in, devices, news, consents, what lies on this device, one's data, and leaving. */
 export default function AccountScreen() {
@@ -70,7 +70,9 @@ export default function AccountScreen() {
         <div className={styles.column}>
           <OnThisDevice />
           {person !== undefined && <YourData person={person} />}
-          <Diagnosis />
+          <Suspense fallback={null}>
+            <Diagnosis />
+          </Suspense>
           {person !== undefined && <DeleteAccount person={person} offline={offline} />}
         </div>
       </div>

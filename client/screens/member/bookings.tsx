@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import { wantsAnotherClass } from '../../features/booking/alternatives/three.ts';
@@ -15,6 +15,7 @@ import { useNow } from '../../ui/now.tsx';
 import list from '../../ui/page/list-page.module.css';
 import { useTabInSight } from '../../ui/page/tab-in-sight.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
+import { useTab } from '../../ui/page/use-tab.ts';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
@@ -85,14 +86,11 @@ interface ListsProps {
 
 function Lists({ rows, newer, onCancel, onMove }: ListsProps) {
   const now = instantOf(useNow());
-  const [params, setParams] = useSearchParams();
-  const asked = BOOKING_TABS.find((tab) => tab === params.get('tab'));
   const listOf = (tab: BookingTab) => rows.filter((row) => bookingTab(row, now) === tab);
   // What became of it nobody here can say, but whether it is over.
   const newerOn = (tab: BookingTab) => newer.filter(({ endsAt }) => (endsAt > now ? 'upcoming' : 'past') === tab);
-  const open = asked ?? 'upcoming';
+  const [open, choose] = useTab(BOOKING_TABS, 'upcoming');
   const bar = useTabInSight(open);
-  const choose = (tab: string | null) => setParams(tab === null || tab === 'upcoming' ? {} : { tab }, { replace: true });
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
       <Tabs.List ref={bar} aria-label={words.tabsLabel} className={list.tabs ?? ''}>

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { byText } from '../../../schemas/basics/by-text.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
@@ -14,6 +14,7 @@ import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';
 import { useTabInSight } from '../../ui/page/tab-in-sight.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
+import { useTab } from '../../ui/page/use-tab.ts';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
@@ -64,14 +65,12 @@ const FindGym = () => (
 
 function Lists({ rows, newer }: { rows: readonly Row<Pass>[]; newer: readonly Readable<Pass>[] }) {
   const now = instantOf(useNow());
-  const [params, setParams] = useSearchParams();
   const listOf = (tab: PassTab) => rows.filter((row) => passTab(row.doc, now) === tab);
   // What became of it nobody here can say, but whether its time is over.
   const newerOn = (tab: PassTab) => newer.filter((pass) => (endOf(pass) > now ? 'active' : 'past') === tab);
   // A fresh purchase has only passes that are not started: the first tab with something in it is what its owner came for.
   const first = PASS_TABS.find((tab) => newerOn(tab).length + listOf(tab).length > 0) ?? 'active';
-  const open = PASS_TABS.find((tab) => tab === params.get('tab')) ?? first;
-  const choose = (tab: string | null) => setParams(tab === null ? {} : { tab }, { replace: true });
+  const [open, choose] = useTab(PASS_TABS, first);
   const bar = useTabInSight(open);
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>

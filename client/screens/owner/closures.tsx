@@ -8,7 +8,6 @@ import styles from '../../features/closure/closure.module.css';
 import { ClosureList } from '../../features/closure/closure-list.tsx';
 import type { ClosureKind } from '../../features/closure/draft.ts';
 import { useClosures } from '../../features/closure/hooks.ts';
-import { MonthCalendar } from '../../features/closure/month-calendar.tsx';
 import { words } from '../../features/closure/words.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useNow } from '../../ui/now.tsx';
@@ -16,6 +15,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 
+const MonthCalendar = lazy(async () => ({ default: (await import('../../features/closure/month-calendar.tsx')).MonthCalendar }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 const CancelSheet = lazy(async () => ({ default: (await import('../../features/closure/cancel-sheet.tsx')).CancelSheet }));
 
@@ -74,11 +74,13 @@ function Closures({ own: { gym, grant } }: { own: OwnGym }) {
           )}
         </div>
         <Section title={words.calendar}>
-          <MonthCalendar
-            closures={rows.map(({ doc }) => doc)}
-            today={today}
-            onChoose={(day) => setAdding({ kind: 'plan', day })}
-          />
+          <Suspense fallback={<RowSkeletons count={3} />}>
+            <MonthCalendar
+              closures={rows.map(({ doc }) => doc)}
+              today={today}
+              onChoose={(day) => setAdding({ kind: 'plan', day })}
+            />
+          </Suspense>
         </Section>
       </div>
       <Suspense>

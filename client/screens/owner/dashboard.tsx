@@ -4,16 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
-import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
+import { TodaysVisits } from '../../features/checkin/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
 import { OwnOrders } from '../../features/gym-order/own/orders.tsx';
-import { useChosenGym } from '../../features/person/chosen-gym.ts';
-import { GymSwitcher } from '../../features/person/gym-switcher.tsx';
-import { useGrants } from '../../features/person/hooks.ts';
+import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
+import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
 import { useRoster } from '../../features/roster/hooks.ts';
 import { useTimetables } from '../../features/slot/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
@@ -27,7 +26,7 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { visitsOn } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
-import { Visits } from './dashboard/visits.tsx';
+import { NotLive } from './dashboard/not-live.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
@@ -36,58 +35,28 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../../features/
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
 const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
+const Tablets = lazy(async () => ({ default: (await import('../../features/kiosk/tablets.tsx')).Tablets }));
 const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
 export default function OwnerDashboardScreen() {
-  const grants = useGrants();
-  const offline = useConnection().state === 'Offline';
-  const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes('checkin.scan')) ?? [];
-  const [grant, choose] = useChosenGym(gyms);
-  if (grants === undefined && !offline)
-    return (
-      <>
-        <PageTitle title={messages.title} />
-        <PageSkeleton />
-      </>
-    );
-  if (grant === undefined) return <NoGym unsaved={grants === undefined} />;
-  return <Today key={grant.gymId} uid={grants?.uid ?? ''} grant={grant} gyms={gyms} onGym={choose} />;
-}
-
-function NoGym({ unsaved }: { unsaved: boolean }) {
-  const words = unsaved ? messages.unsaved : messages.noGym;
   return (
-    <>
-      <PageTitle title={messages.title} />
-      <EmptyState
-        drawing={unsaved ? 'offline' : 'people'}
-        title={words.title}
-        action={
-          unsaved ? undefined : (
-            <Button component={Link} to="/search">
-              {messages.noGym.action}
-            </Button>
-          )
-        }
-      >
-        {words.text}
-      </EmptyState>
-    </>
+    <AtChosenGym
+      title={messages.title}
+      serves={({ permissions }) => permissions.includes('checkin.scan')}
+      unsaved={messages.unsaved}
+      none={messages.noGym}
+    >
+      {(at) => <Today key={at.grant.gymId} {...at} />}
+    </AtChosenGym>
   );
 }
 
-interface TodayProps {
-  uid: string;
-  grant: GymGrant;
-  gyms: readonly GymGrant[];
-  onGym: (key: string) => void;
-}
-
-function Today({ uid, grant, gyms, onGym }: TodayProps) {
+function Today({ uid, grant, gyms, onGym }: AtGym) {
   const { gymId } = grant;
   useOpenWorkspace('gym', gymId);
-  const gym = useGym(gymId).row?.doc;
+  const shown = useGym(gymId);
+  const gym = shown.row?.doc;
   const timeZone = gym?.timeZone ?? 'Europe/London';
   const now = instantOf(useNow());
   const today = localDay(now, timeZone);
@@ -106,6 +75,8 @@ function Today({ uid, grant, gyms, onGym }: TodayProps) {
   const state = onDevice(checkins, connection);
   const [isClosing, setClosing] = useState(false);
   const [asked, askFor] = useAskedClass();
+  // What everybody can find is kept on this device: it is not among it.
+  const isUnlisted = grant.preset === 'owner' && shown.state === 'ready' && shown.asOf !== undefined && !gym && !shown.newer;
   const isNew = state === 'empty' && attempts.rows.length === 0 && roster.rows.length === 0;
   return (
     <>
@@ -158,6 +129,7 @@ function Today({ uid, grant, gyms, onGym }: TodayProps) {
           <WhatNeedsYou gymId={gymId} uid={uid} />
         </Suspense>
       )}
+      {isUnlisted && <NotLive gymId={gymId} name={grant.gymName} />}
       {state === 'loading' && <PageSkeleton />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={messages.unsaved.title}>
@@ -176,14 +148,14 @@ function Today({ uid, grant, gyms, onGym }: TodayProps) {
             now={now}
             timeZone={timeZone}
           />
-          <Suspense fallback={null}>{isNew && <Checklist />}</Suspense>
+          <Suspense fallback={null}>{isNew && !isUnlisted && <Checklist />}</Suspense>
           {asked !== null && mayCount && (
             <Suspense fallback={null}>
               <Registers grant={grant} timeZone={timeZone} asked={asked} onClass={askFor} onClose={() => askFor(null)} />
             </Suspense>
           )}
           <div className={styles.columns}>
-            <Visits rows={checkins.rows} today={today} timeZone={timeZone} />
+            <TodaysVisits rows={checkins.rows} today={today} timeZone={timeZone} />
             <div className={styles.side}>
               <Classes
                 timetables={timetables}
@@ -216,6 +188,11 @@ function Today({ uid, grant, gyms, onGym }: TodayProps) {
               </Suspense>
             </div>
           </div>
+          {grant.permissions.includes('kiosk.register') && (
+            <Suspense fallback={null}>
+              <Tablets gymId={gymId} />
+            </Suspense>
+          )}
         </>
       )}
     </>

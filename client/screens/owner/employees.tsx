@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { instantOf } from '../../../schemas/basics/time.ts';
-import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useEmployees } from '../../features/employment/hooks.ts';
 import { Team } from '../../features/employment/team.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useInvitations } from '../../features/invitation/hooks.ts';
 import { words as invitation } from '../../features/invitation/words.ts';
-import { useChosenGym } from '../../features/person/chosen-gym.ts';
-import { GymSwitcher } from '../../features/person/gym-switcher.tsx';
-import { useGrants } from '../../features/person/hooks.ts';
+import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
+import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -28,39 +26,19 @@ const InviteSheet = lazy(async () => ({
 
 /** `/owner/employees`: who works at a gym, who was asked to, and what each of them may do. Changes are online only (product.md 4.3). */
 export default function OwnerEmployeesScreen() {
-  const grants = useGrants();
-  const offline = useConnection().state === 'Offline';
-  const gyms = grants?.gyms.filter(({ status, preset }) => status === 'active' && preset === 'owner') ?? [];
-  const [grant, choose] = useChosenGym(gyms);
-  if (grant === undefined) {
-    const words = grants === undefined ? messages.unsaved : messages.noGym;
-    return (
-      <>
-        <PageTitle title={employment.team} />
-        {grants === undefined && !offline ? (
-          <PageSkeleton />
-        ) : (
-          <EmptyState drawing={grants === undefined ? 'offline' : 'people'} title={words.title}>
-            {words.text}
-          </EmptyState>
-        )}
-      </>
-    );
-  }
-  return <People key={grant.gymId} grant={grant} own={grants?.uid ?? ''} gyms={gyms} onGym={choose} />;
+  return (
+    <AtChosenGym
+      title={employment.team}
+      serves={({ preset }) => preset === 'owner'}
+      unsaved={messages.unsaved}
+      none={messages.noGym}
+    >
+      {(at) => <People key={at.grant.gymId} {...at} />}
+    </AtChosenGym>
+  );
 }
 
-function People({
-  grant,
-  own,
-  gyms,
-  onGym,
-}: {
-  grant: GymGrant;
-  own: string;
-  gyms: readonly GymGrant[];
-  onGym: (key: string) => void;
-}) {
+function People({ grant, uid: own, gyms, onGym }: AtGym) {
   const { gymId } = grant;
   useOpenWorkspace('gym', gymId);
   const offline = useConnection().state !== 'Online';

@@ -1,15 +1,12 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
-import { AGREEMENT_VERSION } from '../../../schemas/gym/agreement-version.ts';
 import { isMet, isVerified, MISSING, missingFor, NEEDS, type Need } from '../../../schemas/gym/live/readiness.ts';
-import { agreementText } from '../../features/gym/agreement.words.ts';
 import { Became } from '../../features/gym/own/became.tsx';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
-import { LineField } from '../../ui/form/line-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
@@ -18,6 +15,8 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { messages } from './onboarding/words.ts';
 import styles from './onboarding.module.css';
 
+// Read and accepted once.
+const Agreement = lazy(async () => ({ default: (await import('./onboarding/agreement.tsx')).Agreement }));
 const Papers = lazy(async () => ({ default: (await import('../../features/verification/own/papers.tsx')).Papers }));
 
 /** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
@@ -60,7 +59,7 @@ function Steps({ own }: { own: OwnGym }) {
       </Section>
       {grant.preset === 'owner' && (
         <>
-          {!isMet('agreement', of) && <Agreement own={own} />}
+          <Suspense fallback={null}>{!isMet('agreement', of) && <Agreement own={own} />}</Suspense>
           <Suspense fallback={<RowSkeletons count={4} />}>
             <Papers own={own} />
           </Suspense>
@@ -99,52 +98,6 @@ function Item({ need, met, gymKey }: { need: Need; met: boolean; gymKey: string 
         )}
       </div>
     </StateEdge>
-  );
-}
-
-function Agreement({ own: { gym } }: { own: OwnGym }) {
-  const [name, setName] = useState('');
-  const [read, setRead] = useState(false);
-  const propose = useProposal();
-  const { busy, problem, ask, say } = useRequest();
-  const offline = useConnection().state !== 'Online';
-  const words = messages.agreement;
-  const accept = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim().length < 2 || !read) return say(words.missing);
-    await ask(() =>
-      propose('gym.agreement', { gymId: gym._id, version: AGREEMENT_VERSION, name: name.trim() }, words.display(gym.name)),
-    );
-  };
-  return (
-    <Section title={words.title} id="agreement">
-      <ul className={styles.text}>
-        {agreementText.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p className={styles.soft}>
-        {words.version(AGREEMENT_VERSION)} <Link to="/terms#agreement">{words.whole}</Link>
-      </p>
-      <form onSubmit={accept} noValidate className={styles.form}>
-        <Checkbox label={words.read} checked={read} onChange={(event) => setRead(event.currentTarget.checked)} />
-        <LineField
-          label={words.name}
-          autoComplete="name"
-          most={100}
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <div className={styles.actions}>
-          <NeedsNetwork offline={offline} doing={words.doing}>
-            <Button type="submit" loading={busy}>
-              {words.accept}
-            </Button>
-          </NeedsNetwork>
-        </div>
-      </form>
-    </Section>
   );
 }
 

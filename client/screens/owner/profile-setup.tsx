@@ -1,9 +1,10 @@
 import { Button, Progress } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { completeness, isVerified, missingFor, NEEDS, type Need } from '../../../schemas/gym/live/readiness.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
+import { AfterSaving } from '../../features/gym/own/use-gym-edit.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { messages } from './profile-setup/words.ts';
@@ -56,6 +57,23 @@ function Wizard({ own }: { own: OwnGym }) {
     next.set('step', to);
     setParams(next);
   };
+  const part = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(false);
+  // Each step is saved when it is left; what is wrong with it keeps it here. The rules of booking are for a line only, and have their own button.
+  const next = () => {
+    const form = step === 'policies' ? null : part.current?.querySelector('form');
+    if (!form) return go(STEPS[at + 1]);
+    goesOn.current = true;
+    form.requestSubmit();
+  };
+  const submitting = ({ nativeEvent }: FormEvent) => {
+    // By the form's own button: it stays.
+    if ('submitter' in nativeEvent && nativeEvent.submitter !== null) goesOn.current = false;
+  };
+  const saved = () => {
+    if (goesOn.current) go(STEPS[at + 1]);
+    goesOn.current = false;
+  };
   return (
     <div className={styles.screen}>
       <div className={styles.meter}>
@@ -63,9 +81,13 @@ function Wizard({ own }: { own: OwnGym }) {
         <Progress value={there} aria-label={messages.meter} />
       </div>
       <Section key={step} title={messages.steps[step]}>
-        <Suspense fallback={<RowSkeletons count={4} />}>
-          <StepOf step={step} own={own} />
-        </Suspense>
+        <div ref={part} onSubmitCapture={submitting}>
+          <AfterSaving value={saved}>
+            <Suspense fallback={<RowSkeletons count={4} />}>
+              <StepOf step={step} own={own} />
+            </Suspense>
+          </AfterSaving>
+        </div>
       </Section>
       <nav className={styles.actions} aria-label={messages.title}>
         {at > 0 && (
@@ -74,7 +96,7 @@ function Wizard({ own }: { own: OwnGym }) {
           </Button>
         )}
         {at < STEPS.length - 1 ? (
-          <Button variant="light" onClick={() => go(STEPS[at + 1])}>
+          <Button variant="light" onClick={next}>
             {messages.next}
           </Button>
         ) : (

@@ -1,10 +1,10 @@
 import { Button, Progress, Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { completeness, isVerified, MISSING, missingFor, PROFILE_NEEDS } from '../../../schemas/gym/live/readiness.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { swallow } from '../../report/report.ts';
 import { whenIdle } from '../../shell/preloading.ts';
+import { useTab } from '../../ui/page/use-tab.ts';
 import { Preloadable, useDrawn } from '../../ui/placeholder/preloadable.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
@@ -68,15 +68,9 @@ export default function OwnerProfileScreen() {
 
 function Profile({ own }: { own: OwnGym }) {
   const hasWeek = usePartsBehind();
-  const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState(false);
   const tabs = TABS.filter((tab) => mayOpen(tab, own.grant));
-  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'details';
-  const choose = (tab: string | null) => {
-    const next = new URLSearchParams(params);
-    if (tab !== null) next.set('tab', tab);
-    setParams(next, { replace: true });
-  };
+  const [open, choose] = useTab(tabs, 'details');
   return (
     <>
       <Meter own={own} onPreview={() => setPreview(true)} />

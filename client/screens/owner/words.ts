@@ -15,7 +15,7 @@ export const messages = {
   noGym: {
     title: "You don't own a gym yet",
     text: "When you own a gym on Fitness Hub, you'll see its day here.",
-    action: 'Find a gym',
+    way: { to: '/search', label: 'Find a gym' },
   },
   figures: {
     label: 'Today in numbers',
@@ -28,28 +28,6 @@ export const messages = {
     reviewNote: 'in the last 7 days',
     money: 'Sales this week',
     moneyNote: (last: string) => `${last} last week`,
-  },
-  visits: {
-    title: "Today's visits",
-    none: 'Nobody has checked in yet today.',
-    more: (count: number) => `and ${formatCount(count, 'earlier visit', 'earlier visits')}`,
-    nameless: 'Unknown pass',
-    method: {
-      qr_member_shown: 'Code',
-      qr_gym_scanned: 'Door code',
-      short_code: 'Short code',
-      staff_search: 'Search',
-      kiosk_self: 'Self-service',
-      day_sheet: 'Day sheet',
-    },
-    chip: {
-      in: 'In',
-      flagged: 'Being checked',
-      duplicate: 'Scanned again',
-      voided: 'Not counted',
-      reEntry: 'Back in',
-      waiting: 'Waiting to be sent',
-    },
   },
   classes: {
     title: 'Next classes',
@@ -64,7 +42,12 @@ export const messages = {
     register: 'Register',
     registerLabel: (name: string, time: string) => `Register of ${name}, ${time}`,
   },
-  registers: { label: 'Registers', register: 'Register', walkIn: 'Walk-in', close: 'Close register' },
+  registers: { label: 'Registers', close: 'Close register' },
+  notLive: {
+    title: (gym: string) => `${gym} isn’t live`,
+    text: 'Only you and your team can see it. Here’s what’s left before everybody can find it and buy its passes.',
+    go: 'See what’s left',
+  },
   checklist: {
     title: 'Get ready for your first visit',
     steps: [

@@ -1,6 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { EMPTY, type KeptDraft, keepApplication, keepSent, keptDraft, type SaidSoFar } from '../../features/application/draft.ts';
+import {
+  EMPTY,
+  type KeptDraft,
+  keepApplication,
+  keepSent,
+  keptDraft,
+  proposedFrom,
+  type SaidSoFar,
+} from '../../features/application/draft.ts';
 import { AccountForms } from '../../features/person/account-forms.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useReadNow } from '../../ui/now.tsx';
@@ -21,12 +29,7 @@ export default function ApplyScreen() {
   const session = useSession();
   if (session.state === 'loading') return <PageSkeleton />;
   const uid = session.state === 'signedIn' ? session.uid : undefined;
-  return (
-    <>
-      <Apply key={uid ?? ''} uid={uid} />
-      <AccountForms />
-    </>
-  );
+  return <Apply key={uid ?? ''} uid={uid} />;
 }
 
 function Apply({ uid }: { uid: string | undefined }) {
@@ -57,11 +60,15 @@ function Apply({ uid }: { uid: string | undefined }) {
   };
   const sent = params.get('sent');
   const step = PLACES.find((place) => place === params.get('step'));
+  const account = <AccountForms proposed={proposedFrom(said)} />;
   if (step !== undefined) {
     return (
-      <Suspense fallback={<PageSkeleton />}>
-        <Filling step={step} uid={uid} draft={draft} onSay={put} onSent={sentOff} />
-      </Suspense>
+      <>
+        <Suspense fallback={<PageSkeleton />}>
+          <Filling step={step} uid={uid} draft={draft} onSay={put} onSent={sentOff} />
+        </Suspense>
+        {account}
+      </>
     );
   }
   return (
@@ -73,6 +80,7 @@ function Apply({ uid }: { uid: string | undefined }) {
           <Sent opId={sent} onClose={() => void navigate('/apply', { replace: true })} />
         </Suspense>
       )}
+      {account}
     </>
   );
 }

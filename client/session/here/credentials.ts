@@ -1,7 +1,7 @@
 /** Who this device is to the server: the id token, renewed before it ends, and the device's key. Local data never wait for it. */
 import * as z from 'zod/mini';
 import { Person, type Role } from '../../../schemas/person/shape.ts';
-import { headOf } from '../../sync/outbox/head.ts';
+import { headOf } from '../../sync/outbox/numbering/head.ts';
 import { type Ports, within } from '../../sync/ports.ts';
 import type { DeviceIdentity, TokenAnswer } from '../../sync/replication/wire.ts';
 import type { LocalValues } from '../../sync/storage/storage.ts';
@@ -22,7 +22,7 @@ const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${d
 export interface CredentialsParts {
   readonly wire: AccountWire;
   /** With whom this person signed in. */
-  readonly provider: () => Promise<IdentityProvider>;
+  readonly provider: () => Promise<Pick<IdentityProvider, 'idToken' | 'signOut'>>;
   readonly values: LocalValues;
   readonly timers: Ports['timers'];
   /** Corrected clock, milliseconds. */
@@ -31,12 +31,15 @@ export interface CredentialsParts {
   readonly contact: () => void;
   /** The provider says the address is verified; the server knows it when it has seen this token. */
   readonly verified: () => void;
+  /** Of a tablet at a door. */
+  readonly places?: DeviceIdentity['places'];
   /** Failures that are only logged (specification §8); no personal data. */
   readonly warn: (line: string) => void;
 }
 
 export class Credentials implements DeviceIdentity {
   readonly uid: string;
+  readonly places: DeviceIdentity['places'];
   readonly sessionToken: string;
   readonly #parts: CredentialsParts;
   #deviceId = '';
@@ -49,6 +52,7 @@ export class Credentials implements DeviceIdentity {
     this.#parts = parts;
     this.uid = uid;
     this.sessionToken = sessionToken;
+    this.places = parts.places;
   }
 
   get deviceId(): string {
@@ -108,12 +112,16 @@ export class Credentials implements DeviceIdentity {
     if (replaces) await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(replaces)}`, doing, Anything);
     const made = await this.#call('POST', DEVICES, doing, Credential, { name });
     if (!made.ok) return made;
-    const { deviceId, deviceKey } = made.value;
+    await this.adopt(made.value);
+    return made;
+  }
+
+  /** This is what the server knows this device by from now on. */
+  async adopt({ deviceId, deviceKey }: Credential): Promise<void> {
     // Strict: the server says a key once, and has given the device's place to it (G19).
     await this.#parts.values.set(keyName(this.uid, deviceId), deviceKey, { strict: true });
     await this.#parts.values.set(deviceName(this.uid), deviceId, { strict: true });
     this.#deviceId = deviceId;
-    return made;
   }
 
   /** The person's devices, as the server lists them. */

@@ -7,6 +7,7 @@ import { counted } from '../../report/report.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
 import { ownQuery } from '../../sync/queries/query.ts';
+import type { KioskProvider } from '../kiosk/provider.ts';
 import type { AccountWire } from '../provider/account-wire.ts';
 import type { IdentityProvider } from '../provider/identity-provider.ts';
 import { watchProvider } from '../provider/watch.ts';
@@ -21,6 +22,8 @@ export interface PresenceParts {
   readonly device: ManagedDevice;
   readonly wire: AccountWire;
   readonly provider: () => Promise<IdentityProvider>;
+  /** Of a tablet that is here as itself. */
+  readonly kiosk: () => Promise<KioskProvider>;
   readonly warn: ((line: string) => void) | undefined;
   /** Somebody is about to be here. */
   readonly entering: () => void;
@@ -52,12 +55,14 @@ export class Presence {
   }
 
   credentialsOf(uid: string, sessionToken: string): Credentials {
-    const { device, wire, provider, warn } = this.#parts;
+    const { device, wire, provider, kiosk, warn } = this.#parts;
+    const isKiosk = sessionToken === uid;
     const parts = {
       wire,
       values: device.values,
       timers: device.ports.timers,
-      provider,
+      provider: isKiosk ? kiosk : provider,
+      places: isKiosk ? async () => (await kiosk()).places : undefined,
       now: () => device.now(),
       contact: () => this.contact(),
       verified: () => this.#haveVerified(),

@@ -16,7 +16,7 @@ export function viewOf(kept: KeptSession | null, deviceId: string | undefined, n
       ...(kept && !resumable ? { leaseOver: true as const } : {}),
     };
   }
-  const { uid, displayName, role, emailVerified, signedInAt } = kept;
+  const { uid, displayName, role, emailVerified, signedInAt, kiosk } = kept;
   const since = signedInAt === undefined ? {} : { signedInAt };
-  return { state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline, ...since };
+  return { state: 'signedIn', uid, displayName, role, emailVerified, deviceId, offline, ...since, ...(kiosk ? { kiosk } : {}) };
 }

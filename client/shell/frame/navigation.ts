@@ -58,6 +58,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/owner/onboarding': { label: words.places.onboarding, icon: IconListCheck, holds: ['/owner/profile-setup'] },
   '/owner/employees': { label: words.places.team, icon: IconUsers },
   '/owner/closures': { label: words.places.closures, icon: IconDoorOff },
+  '/owner/checkin': { label: words.places.atTheDoor, icon: IconClipboardList },
   '/gym/tablet-checkin': { label: words.places.desk, icon: IconDeviceTablet },
   '/employee/dashboard': { label: words.places.work, icon: IconBriefcase, holds: ['/owner/profile'] },
   '/admin': { label: words.places.overview, icon: IconLayoutDashboard },

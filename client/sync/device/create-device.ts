@@ -8,11 +8,14 @@ import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import type { DaysOf } from '../../../schemas/schedule/days.ts';
+import type { OwnCodeKey } from '../code-key/key-store.ts';
 import type { AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
 import type { Portraits } from '../portraits/portraits.ts';
 import { every, type Ports } from '../ports.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
+import { OutageSwitch } from '../rehearsal/outage-switch.ts';
+import { OutageRehearsal } from '../rehearsal/rehearsal.ts';
 import type { Problem } from '../replication/problems.ts';
 import type { DeviceIdentity } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
@@ -58,15 +61,18 @@ class TheDevice implements ManagedDevice {
   readonly uploads: Uploads;
   readonly portraits: Portraits;
   readonly wiped: Rescue['told'];
+  readonly rehearsal: OutageRehearsal;
   readonly #modules: DeviceModules;
   #ownData: Live<OwnLists> | null = null;
   #starting = true;
   #stops: (() => void)[] = [];
 
   constructor(parts: DeviceParts) {
-    const modules = connected(parts);
-    this.ports = parts.ports;
+    const outage = new OutageSwitch(parts.ports);
+    const modules = connected({ ...parts, ports: outage.ports });
+    this.ports = outage.ports;
     this.values = parts.values;
+    this.rehearsal = new OutageRehearsal({ ports: this.ports, outage, values: this.values, now: () => this.now() });
     this.lookup = modules.lookup;
     this.outbox = modules.allLines;
     this.connection = modules.status.view;
@@ -87,6 +93,7 @@ class TheDevice implements ManagedDevice {
       anew.lost();
     });
     await loading.loadRemembered();
+    await this.rehearsal.start();
     const opening = async () => {
       // What is dropped is forgotten in what was loaded.
       await freshness.load();
@@ -109,6 +116,7 @@ class TheDevice implements ManagedDevice {
   async stop(): Promise<void> {
     const { changes, freshness, following, leadership, locals, outbox, replication } = this.#modules;
     for (const stop of this.#stops) stop();
+    this.rehearsal.stop();
     this.anonymous.stop();
     this.uploads.stop();
     leadership.stop();
@@ -131,6 +139,7 @@ class TheDevice implements ManagedDevice {
     const { changes, person } = this.#modules;
     const uid = person.identity?.uid;
     await changes.run(() => person.leave(what));
+    if (what !== 'keep' && uid !== undefined) await this.#modules.codeKeys.forget(uid);
     if (what === 'wipe' && uid !== undefined) await this.uploads.forget(uid);
     this.uploads.hurry();
   }
@@ -167,6 +176,10 @@ class TheDevice implements ManagedDevice {
     return this.#modules.proposing.preview(kind, body);
   }
 
+  codeKey(): Promise<OwnCodeKey | null> {
+    return this.#modules.codeKeys.own();
+  }
+
   learnDays(days: DaysOf): void {
     const { locals, overlay, person } = this.#modules;
     if (!locals.nouns.learnDays(days)) return;
@@ -197,7 +210,7 @@ class TheDevice implements ManagedDevice {
 
   /** To the network, the person and the modules, until it stops. */
   #listen(): (() => void)[] {
-    const { ageing, draining, freshness, following, leadership, overlay, replication, status } = this.#modules;
+    const { ageing, codeKeys, draining, freshness, following, leadership, overlay, replication, status } = this.#modules;
     const { wakes, timers } = this.ports;
     const { connection } = replication;
     return [
@@ -206,6 +219,7 @@ class TheDevice implements ManagedDevice {
         leadership.tell();
       }),
       freshness.version.subscribe(() => {
+        quietly(codeKeys.look());
         leadership.tell();
         overlay.giveUp((collection) => freshness.ofAll(following.named(collection)));
       }),
@@ -223,6 +237,7 @@ class TheDevice implements ManagedDevice {
         if (leadership.leads && state === 'Online')
           quietly(ageing.letGo({ now: instantOf(this.now()), isSure: clock.trust === 'synced' }));
         quietly(draining.look());
+        quietly(codeKeys.look());
       }),
     ];
   }

@@ -2,8 +2,8 @@
 import { SCHEMA_VERSION } from '../../../schemas/basics/version.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
-import { headOf, seqName } from '../outbox/head.ts';
 import type { OutboxList } from '../outbox/list.ts';
+import { headOf, seqName } from '../outbox/numbering/head.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Proposing } from '../outbox/proposing.ts';
 import { storedRefusals } from '../outbox/refusals.ts';

@@ -4,11 +4,13 @@ import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
 import type { DaysOf } from '../../../schemas/schedule/days.ts';
+import type { OwnCodeKey } from '../code-key/key-store.ts';
 import type { HowWritten } from '../outbox/anonymous/visitor-messages.ts';
 import type { Portraits } from '../portraits/portraits.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
 import type { Selection } from '../queries/selection.ts';
+import type { Rehearsal } from '../rehearsal/rehearsal.ts';
 import type { LocalDatabase } from '../storage/local-database.ts';
 import type { LocalValues } from '../storage/storage.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -60,6 +62,8 @@ export interface LocalDevice {
   /** The platform deleted what this device kept, while the app was open: what the person is told, until they have read it. */
   readonly wiped: Live<Wiped | null>;
   wipedRead(): void;
+  /** Without a network by choice, for a while. */
+  readonly rehearsal: Rehearsal;
   /** Of whoever is not signed in. */
   readonly anonymous: VisitorsOutbox;
   /** Photos and files that were chosen here. */
@@ -76,6 +80,8 @@ export interface LocalDevice {
   readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid' | 'keepOpen'>;
   /** What the databases that are open hold, counted and dated, for a diagnosis; nothing in it says whose they are. */
   localCollections(): Promise<readonly LocalCollection[]>;
+  /** With what this device signs the codes it shows; null: nobody is signed in, or there is none yet. */
+  codeKey(): Promise<OwnCodeKey | null>;
   /** Values of this device alone: drafts, and the like. */
   readonly values: LocalValues;
   /** Corrected clock, milliseconds since 1970. */

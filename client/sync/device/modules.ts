@@ -1,10 +1,13 @@
 /** The modules of one device, each given what it needs of the others. Nothing in here opens, asks or sends anything yet. */
 import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { CorrectedClock } from '../clock/corrected-clock.ts';
+import { CodeKeys } from '../code-key/code-keys.ts';
+import type { CodeKeyStore } from '../code-key/key-store.ts';
 import { AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
 import { joined } from '../outbox/anonymous/joined.ts';
-import { headOf } from '../outbox/head.ts';
 import { OutboxList } from '../outbox/list.ts';
+import { Chain } from '../outbox/numbering/chain.ts';
+import { headOf } from '../outbox/numbering/head.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
@@ -46,6 +49,8 @@ export interface DeviceParts {
   readonly files?: FileStore;
   /** Where photos of people lie; in memory unless told. */
   readonly portraits?: PortraitStore;
+  /** Where the key for codes lies; it makes and shows none unless told. */
+  readonly codeKeys?: CodeKeyStore;
   /** What this bundle calls itself. */
   readonly appBuild: string;
   readonly nouns: NounSource;
@@ -115,8 +120,9 @@ export function connected(parts: DeviceParts) {
     },
   });
   const ulid = ulidMaker(ports);
+  const chain = new Chain({ ports, values, outbox, author: () => person.identity });
   const proposing: Proposing = new Proposing({
-    ...{ ports, clock, ulid, values, outbox, copies, overlay, lookup, nouns, appBuild },
+    ...{ ports, clock, ulid, values, outbox, copies, overlay, lookup, chain, nouns, appBuild },
     connection: status.state,
     author: () => person.identity,
     made: flush,
@@ -126,6 +132,12 @@ export function connected(parts: DeviceParts) {
     ...{ outbox, values, clock, nouns },
     connection: status.state,
     speaker: () => (leadership.leads && parts.reportsDrained ? person.identity : null),
+    propose: (...said) => proposing.propose(...said),
+  });
+  const codeKeys = new CodeKeys({
+    ...{ store: parts.codeKeys ?? null, lookup },
+    person: () => person.identity,
+    leads: () => leadership.leads,
     propose: (...said) => proposing.propose(...said),
   });
   const anonymous = new AnonymousDevice({
@@ -151,6 +163,7 @@ export function connected(parts: DeviceParts) {
   const replication: Replication = new Replication({
     holds: (proposal) => uploads.holds(proposal),
     ...{ ports, locals, values, freshness, following, outbox, anonymous, clock },
+    chain: (deviceId) => chain.stated(deviceId),
     signInAgain: (code) => person.refusedSignIn(code),
     invalid: (db, invalid) => problems.report(db, invalid),
     heard: () => {
@@ -200,7 +213,7 @@ export function connected(parts: DeviceParts) {
   });
   return {
     ...{ ageing, changes, locals, loading, freshness, following, overlay, clock, status, problems, lookup, workspaces, rescue },
-    ...{ outbox, allLines, draining, anonymous, uploads, portraits, proposing, replication },
+    ...{ outbox, allLines, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
     ...{ leadership, liveQueries, person, anew, syncNow },
   };
 }

@@ -3,8 +3,8 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Live, OutboxRow } from '../queries/rows.ts';
 import { DRAINED } from '../replication/draining.ts';
 import type { LocalValues } from '../storage/storage.ts';
-import { seqName } from './head.ts';
 import { outboxRow, type RowActions } from './lines.ts';
+import { seqName } from './numbering/head.ts';
 import type { Item, Outbox } from './outbox.ts';
 import { sentName } from './sender.ts';
 
@@ -17,6 +17,9 @@ export interface OutboxListParts {
   /** Not the person's own, whoever is signed in. */
   readonly isVisitors?: boolean;
 }
+
+/** The device says these by itself: nobody did them, so nobody is shown them. */
+const UNSHOWN: ReadonlySet<string> = new Set([DRAINED, 'device.key', 'device.shows']);
 
 const dismissedName = (proposalId: string): string => `dismissed:${proposalId}`;
 
@@ -77,7 +80,7 @@ export class OutboxList implements Live<readonly OutboxRow[]> {
 
   /** Of the person's other devices only what asks for an answer. */
   #isShown({ proposal, outcome }: Item): boolean {
-    if (this.isDismissed(proposal._id) || proposal.kind === DRAINED) return false;
+    if (this.isDismissed(proposal._id) || UNSHOWN.has(proposal.kind)) return false;
     return this.isOwn(proposal.origin.deviceId) || !outcome || outcome.state === 'held';
   }
 

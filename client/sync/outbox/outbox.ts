@@ -18,6 +18,8 @@ import { REFUSED_FOR, refusedFrom, SETTLED_FOR, settledFrom } from './age.ts';
 import type { ItemStanding } from './standing.ts';
 import { Twins } from './twins.ts';
 
+const placeOf = (proposal: Proposal | undefined): number => proposal?.origin.link?.n ?? 0;
+
 /** Nobody reads more lines than this; open ones are all kept. */
 const MOST_OPEN = 10_000;
 const MOST_SETTLED = 1_000;
@@ -40,6 +42,9 @@ export type ProposalCollection = Pick<Collection, 'find' | 'write' | 'onChange'>
 
 /** `null`: the server has answered, in a state that only a newer app knows. */
 export type DecidedListener = (proposalId: string, outcome: Outcome | null) => void;
+
+/** What a device says of its own codes, which end with the sign-out: nobody is asked whether to lose it. */
+const OF_THE_DEVICE: ReadonlySet<string> = new Set(['device.key', 'device.shows']);
 
 export class Outbox {
   /** What is true of each kind. */
@@ -95,6 +100,14 @@ export class Outbox {
     return own.reduce((highest, { proposal }) => Math.max(highest, proposal.origin.seq), 0);
   }
 
+  /** Of what is held here and has a place in that device's chain, the last. */
+  lastInChain(deviceId: string): Proposal | undefined {
+    let last: Proposal | undefined;
+    for (const { proposal } of this.#items.values())
+      if (proposal.origin.deviceId === deviceId && placeOf(proposal) > placeOf(last)) last = proposal;
+    return last;
+  }
+
   close(): void {
     this.#stop?.();
     this.#stop = null;
@@ -137,7 +150,8 @@ export class Outbox {
   /** How many the server has not acknowledged. */
   unsent(): number {
     let count = 0;
-    for (const { send } of this.#items.values()) if (send === 'waiting' || send === 'sending') count += 1;
+    for (const { send, proposal } of this.#items.values())
+      if ((send === 'waiting' || send === 'sending') && !OF_THE_DEVICE.has(proposal.kind)) count += 1;
     return count;
   }
 

@@ -19,7 +19,8 @@ import type { ConnectionState, Live, Proposed } from '../queries/rows.ts';
 import { asDoc } from '../storage/document.ts';
 import { type LocalValues, StorageFull } from '../storage/storage.ts';
 import { decideHere } from './decide-here.ts';
-import { seqName } from './head.ts';
+import type { Chain } from './numbering/chain.ts';
+import { seqName } from './numbering/head.ts';
 import type { Outbox } from './outbox.ts';
 import { OUTBOX_LOCK, sentName } from './sender.ts';
 import type { WaitingCopies } from './waiting-copies.ts';
@@ -35,6 +36,8 @@ export interface ProposingParts {
   /** Null where nothing is laid over what is decided. */
   readonly overlay: Overlay | null;
   readonly lookup: Lookup;
+  /** Null where nothing is recorded. */
+  readonly chain: Chain | null;
   readonly nouns: LoadedNouns;
   readonly connection: Live<ConnectionState>;
   readonly appBuild: string;
@@ -123,7 +126,7 @@ export class Proposing {
   }
 
   async #propose<K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string, opId?: string): Promise<Proposed> {
-    const { outbox, copies, ulid, connection, lookup, nouns } = this.#parts;
+    const { outbox, copies, ulid, connection, lookup, nouns, chain } = this.#parts;
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
@@ -141,11 +144,12 @@ export class Proposing {
     try {
       const seq = await this.#nextSeq(author.deviceId);
       const proposal: Proposal = { ...first, origin: { ...first.origin, seq } };
+      const write = (made: Proposal) =>
+        Promise.all([collection.write([{ id: made._id, doc: asDoc(made), fresh: true }]), copies?.keep(author.uid, made)]);
       // The disk and the rule at the same time: somebody stands at the door.
       const [verdict] = await Promise.all([
         decideHere(proposal, lookup, nouns, this.#receipt(author.uid)),
-        collection.write([{ id: proposal._id, doc: asDoc(proposal), fresh: true }]),
-        copies?.keep(author.uid, proposal),
+        chain && nouns.isFact(kind) ? chain.add(proposal, write) : write(proposal),
       ]);
       this.#lay(proposal, verdict);
       return { proposalId: proposal._id, verdict };

@@ -170,8 +170,8 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       if (!isOf(doc, type)) return [];
       const waiting = laid.get(doc._id);
       if (!waiting) return [decidedRow(doc, doc)];
-      const { proposalId, because } = waiting;
-      return [{ doc, mark: 'waiting', proposalId, ...(because ? { because } : {}) }];
+      const { proposalId, kind: asked, because } = waiting;
+      return [{ doc, mark: 'waiting', proposalId, asked, ...(because ? { because } : {}) }];
     });
     const asOf = this.#parts.freshness.ofAll(this.#parts.sources(this.#query));
     // Nothing here and never looked: that is not "you have none".

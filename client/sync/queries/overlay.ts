@@ -19,6 +19,7 @@ import { LiveValue } from './live-value.ts';
 export interface Provisional {
   readonly doc: Doc;
   readonly proposalId: string;
+  readonly kind: ProposalKind;
   readonly because?: ReasonCode;
 }
 
@@ -59,7 +60,7 @@ export class Overlay {
     const because = decision.code ?? (decision.unknown.length > 0 ? 'UNKNOWN_YET' : undefined);
     this.#take(proposalId);
     this.#laid.set(proposalId, { docs, awaited: null, decidedAt: null });
-    for (const { ref, doc } of docs) this.#put(ref, { doc, proposalId, ...(because ? { because } : {}) });
+    for (const { ref, doc } of docs) this.#put(ref, { doc, proposalId, kind, ...(because ? { because } : {}) });
     this.#changed();
   }
 

@@ -14,6 +14,8 @@ export interface Row<T> {
   readonly mark: Mark;
   /** The open proposal a provisional row comes from. */
   readonly proposalId?: string;
+  /** What that proposal asks for. */
+  readonly asked?: ProposalKind;
   /** Why it is provisional or flagged. */
   readonly because?: ReasonCode;
 }

@@ -3,7 +3,7 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import { drain } from '../../../schemas/drain/for-desk.ts';
 import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { seqName } from '../outbox/head.ts';
+import { seqName } from '../outbox/numbering/head.ts';
 import type { Item } from '../outbox/outbox.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import type { ConnectionState } from '../queries/rows.ts';

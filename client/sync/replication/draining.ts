@@ -8,7 +8,7 @@ import { between, instantOf } from '../../../schemas/basics/time.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
-import { headOf } from '../outbox/head.ts';
+import { headOf } from '../outbox/numbering/head.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Proposing } from '../outbox/proposing.ts';
 import type { ConnectionState, Live } from '../queries/rows.ts';

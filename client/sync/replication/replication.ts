@@ -11,7 +11,7 @@ import type { Outcome } from '../../../schemas/proposal/shape.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import { ANONYMOUS, type AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
 import { bulkDelivery, contactDelivery } from '../outbox/delivery.ts';
-import { headOf } from '../outbox/head.ts';
+import { headOf } from '../outbox/numbering/head.ts';
 import type { Item, Outbox } from '../outbox/outbox.ts';
 import { storeRefusal } from '../outbox/refusals.ts';
 import { type Author, Sender } from '../outbox/sender.ts';
@@ -35,6 +35,8 @@ export interface ReplicationParts {
   /** Sent whoever is signed in, and under nobody's name. */
   readonly anonymous: Pick<AnonymousDevice, 'outbox' | 'howWritten' | 'ended'>;
   readonly clock: CorrectedClock;
+  /** How far that device's chain has come. */
+  readonly chain?: (deviceId: string) => Promise<string | null>;
   /** It speaks of a photo or a file that is not there yet. */
   readonly holds: (proposal: Proposal) => boolean;
   readonly signInAgain: (code: ReasonCode) => void;
@@ -68,7 +70,8 @@ export class Replication {
     const { ports, locals, freshness, clock, outbox, values, signInAgain, invalid } = parts;
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
-    const wire = new Wire({ ports, heard: () => this.connection.heard(), head: (deviceId) => headOf(values, deviceId) });
+    const head = (deviceId: string) => headOf(values, deviceId);
+    const wire = new Wire({ ports, heard: () => this.connection.heard(), head, chain: parts.chain });
     const refused = (code: ReasonCode) => {
       this.#refused = code;
       this.#stream.stop();

@@ -4,6 +4,7 @@ import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { PIECE_TYPE } from '../../../schemas/upload/wire.ts';
 import { swallow } from '../../report/report.ts';
+import type { Places } from '../outbox/numbering/places.ts';
 import type { HttpReply, Ports } from '../ports.ts';
 import { wholeBody } from './pieces.ts';
 
@@ -32,6 +33,8 @@ export interface DeviceIdentity {
   key(): Promise<string | null>;
   /** The server knows that this is what an earlier device of theirs is now, and takes what that one left from here. False: not told yet. */
   succeeds(earlier: string): Promise<boolean>;
+  /** Where what it records has its place. Absent on a person's device, which keeps no chain of it. */
+  readonly places?: (() => Promise<Places>) | undefined;
 }
 
 export interface WireCall {
@@ -60,6 +63,8 @@ export interface WireParts {
   readonly heard: () => void;
   /** The highest `seq` that device of this person has given out (L6). */
   readonly head: (deviceId: string) => Promise<number>;
+  /** How far that device's chain has come; null where it keeps none. */
+  readonly chain?: ((deviceId: string) => Promise<string | null>) | undefined;
 }
 
 /** What is brought beside the device's key. */
@@ -139,6 +144,8 @@ export class Wire {
     if (!key) return { kind: 'signInAgain', code: 'SIGN_IN_AGAIN' };
     headers['x-device'] = `${as.deviceId}.${key}`;
     headers['x-device-head'] = String(await this.#parts.head(as.deviceId));
+    const chain = await this.#parts.chain?.(as.deviceId);
+    if (chain) headers['x-device-chain'] = chain;
     return { headers };
   }
 

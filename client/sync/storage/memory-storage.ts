@@ -42,6 +42,8 @@ export interface MemoryStorage extends Storage {
   crash(): void;
   /** The platform evicted it all. */
   evict(): void;
+  /** Another disk with all that lies on this one. */
+  copy(): MemoryStorage;
   /** Names of the databases that exist. */
   names(): string[];
   /** All that lies there as text, for whoever searches it. */
@@ -58,8 +60,7 @@ const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
 
 const emptyShelf = (): Shelf => ({ docs: new Map(), removed: new Set(), notes: new Map(), listeners: new Set() });
 
-export function memoryStorage(): MemoryStorage {
-  const disks = new Map<string, Disk>();
+export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
   const open = new Set<MemoryDatabase>();
   return {
     async open(name, specs, { durable }) {
@@ -105,6 +106,15 @@ export function memoryStorage(): MemoryStorage {
       open.clear();
       disks.clear();
     },
+    copy: () =>
+      memoryStorage(
+        new Map(
+          [...disks].map(([name, { shelves, flushed, durable }]) => [
+            name,
+            { shelves: copyOf(shelves), flushed: copyOf(flushed), durable },
+          ]),
+        ),
+      ),
     contents: () =>
       JSON.stringify(
         [...disks].map(([name, { shelves }]) => [name, [...shelves].map(([of, { docs, notes }]) => [of, [...docs], [...notes]])]),

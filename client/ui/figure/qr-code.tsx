@@ -12,8 +12,8 @@ const quiet = 4;
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   useHoldToasts();
-  // Level L: a screen is never torn or dirty, and larger modules are read from further away.
-  const { data, size } = encode(text, { ecc: 'L', border: 0 });
+  // Level M: a cracked screen and a lamp in it are read all the same.
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const edge = size + 2 * quiet;
   return (
     <svg

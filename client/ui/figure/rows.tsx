@@ -42,3 +42,7 @@ export function RowWords({ name, children }: { name: string; children?: ReactNod
 export const rowClass = styles.row ?? '';
 /** Of what is said more quietly, in a row or instead of rows. */
 export const softClass = styles.soft ?? '';
+/** When, before the row's words. */
+export const timeClass = styles.time ?? '';
+/** In place of a list that is empty. */
+export const noneClass = styles.none ?? '';

@@ -125,6 +125,16 @@ describe('[11] [4.0] a form that is sent', () => {
     expect([forgetSent(undefined), left()]).toEqual([false, { subject: 'A hat' }]);
   });
 
+  it('[12] is changed from how it stands by then, also where the same form was opened again meanwhile', () => {
+    const { type, revise, left } = drawn('tab');
+    type({ subject: 'A towel, a' });
+    revise((now) => ({ subject: `${now?.subject} hat` }));
+    expect(left()).toEqual({ subject: 'A towel, a hat' });
+    keepDraft(window.sessionStorage, FORM, { subject: 'Shoes' });
+    revise((now) => ({ subject: `${now?.subject} and laces` }));
+    expect(left()).toEqual({ subject: 'Shoes and laces' });
+  });
+
   it('keeps what is left of it as the form would have it, and nothing where it says that nothing is', () => {
     const { draft, type, forgetSent, left } = drawn('tab');
     type({ subject: 'A towel, a hat' });

@@ -96,6 +96,11 @@ export interface DraftEnds<T> {
   /** Its author wants none of it. */
   discard(): void;
   /**
+   * Changed from how it stands when that is done: whoever awaited something since the form was drawn takes nothing back that was typed
+   * meanwhile, there or in the same form opened again.
+   */
+  revise(change: (now: T | undefined) => T): void;
+  /**
    * It is on its way as it stood in `sent`, and gone from here. What was typed while it was being stored was not sent and stays: as `rest` has
    * it, which knows what a change is written against. True: nothing is left.
    */
@@ -112,9 +117,9 @@ export function useFormDraft<T>(
   where: 'tab' | 'device' = 'tab',
 ): readonly [T | undefined, (draft: T) => void, DraftEnds<T>] {
   const readNow = useReadNow();
-  const [draft, setDraft] = useState(() =>
-    where === 'tab' ? readDraft(window.sessionStorage, form, shape) : readKeptDraft(window.localStorage, form, shape, readNow()),
-  );
+  const read = () =>
+    where === 'tab' ? readDraft(window.sessionStorage, form, shape) : readKeptDraft(window.localStorage, form, shape, readNow());
+  const [draft, setDraft] = useState(read);
   // Whoever awaited something since they were drawn asks how it stands now.
   const latest = useRef(draft);
   const change = useCallback(
@@ -128,6 +133,7 @@ export function useFormDraft<T>(
   );
   const ends: DraftEnds<T> = {
     discard: () => change(undefined),
+    revise: (how) => change(how(read() ?? latest.current)),
     forgetSent: (sent, rest = (now) => now) => {
       const now = latest.current;
       const left = now === undefined || textOf(now) === textOf(sent) ? undefined : rest(now);

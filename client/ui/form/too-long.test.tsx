@@ -49,3 +49,15 @@ it('every text of several lines is written in such a field, or in one whose form
     'client/ui/form/prose-field.tsx',
   ]);
 });
+
+it('nothing that somebody pastes is cut off: only a PIN, and what is looked for, end where they end', () => {
+  const cutting = globSync('client/**/*.tsx').filter(
+    (file) => !file.endsWith('.test.tsx') && /\bmaxLength[=:]/.test(readFileSync(file, 'utf8')),
+  );
+  expect(cutting.toSorted()).toEqual([
+    'client/features/checkin/desk/staff/pin-sheet.tsx',
+    'client/features/kiosk/pin-sheet.tsx',
+    'client/screens/kiosk/tablet-setup.tsx',
+    'client/screens/public/search/search-filters.tsx',
+  ]);
+});

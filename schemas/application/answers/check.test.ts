@@ -36,7 +36,11 @@ describe('[4.6] an answer', () => {
     ['stepFree', undefined, 'Step-free entrance: please choose one.'],
     ['informationTrue', false, 'Everything here is true: please confirm it.'],
     ['activities', [], 'Activities: choose 1 to 20.'],
-    ['passes', [{ kind: 'day', priceMinor: 99 }], 'Passes to sell: choose at least one, with a price from £1 to £2,000.'],
+    [
+      'passes',
+      [{ kind: 'day', priceMinor: 99 }],
+      'Passes to sell: choose at least one, and give each a price from £1 to £2,000.',
+    ],
     [
       'passes',
       [

@@ -97,7 +97,7 @@ export const RULES: Readonly<Record<Field, string>> = {
   amenities: 'please choose from the list.',
   equipment: 'at most 10 lines of up to 60 characters.',
   classesPerWeek: 'a number from 0 to 500.',
-  passes: 'choose at least one, with a price from £1 to £2,000.',
+  passes: 'choose at least one, and give each a price from £1 to £2,000.',
   offPeak: 'please say yes or no.',
   walkIns: 'please say yes or no.',
   minimumAge: 'a number from 0 to 99.',

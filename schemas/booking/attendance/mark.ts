@@ -3,14 +3,13 @@ import { stamp } from '../../basics/revise.ts';
 import { between } from '../../basics/time.ts';
 import type { ReasonCode } from '../../codes.ts';
 import { accepted, type Decision, flagged, found, type Known, type Moment, refused } from '../../decision.ts';
-import { timetableOf } from '../../gym/known.ts';
 import { LIMITS } from '../../limits.ts';
-import { overlaid, settleAll } from '../../pass/member.ts';
+import { settleAll } from '../../pass/member.ts';
 import { forgiven } from '../refill.ts';
-import { bookingsOfSlot, counted, slotIn, takesPlace } from '../seats.ts';
+import { counted, takesPlace } from '../seats.ts';
 import type { Booking } from '../shape.ts';
 import { BOOKING } from '../states.ts';
-import { promote, type Run } from '../waiting/promote.ts';
+import { placeFreed } from './freed.ts';
 import { bookingIn, doubtsOf } from './power.ts';
 import type { RegisterMark } from './proposals.ts';
 import { unattended } from './undone.ts';
@@ -37,14 +36,6 @@ export function decideRegisterMark(fact: RegisterMark, known: Known, moment: Mom
     ...line.notices,
     ...counted(known, moment, booking.gymId, booking.slotId, bookings),
   ]);
-}
-
-/** Somebody who was let in by mistake is out again, and has left a place to whoever waits. */
-function placeFreed(known: Known, moment: Moment, gone: Booking): Run {
-  const { gymId, slotId } = gone;
-  const slot = slotIn(found(timetableOf(known, gymId, slotId)), slotId);
-  const all = overlaid(found(bookingsOfSlot(known, gymId, slotId)) ?? [], [gone]);
-  return slot ? promote(known, moment, slot, all) : { bookings: [], notices: [] };
 }
 
 /** As a visit does: the place was used, and nothing is held against them (C16, X6). */

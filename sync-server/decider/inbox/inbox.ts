@@ -9,6 +9,7 @@ import type { Json } from '../../../schemas/basics/json.ts';
 import { Instant, pattern, text, Uid } from '../../../schemas/basics/primitives.ts';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import { Proposal, SystemProposal } from '../../../schemas/folds/proposals.ts';
+import { CHAIN_FAULTS } from '../../../schemas/proposal/link.ts';
 import { OUTCOME_STATES } from '../../../schemas/proposal/shape.ts';
 
 export const INBOX = 'cell/inbox';
@@ -26,6 +27,8 @@ const fromDevice = {
   contactBefore: z.optional(Instant),
   /** The first contact at which the device said that it had made it. */
   saidBy: z.optional(Instant),
+  /** What is wrong with its place in its tablet's chain. */
+  chain: z.optional(z.enum(CHAIN_FAULTS)),
   /** The revision under which the author's device knows its proposal; the decision becomes its child. */
   pushedRev: PushedRevision,
   /** What else the device said of the history; a first revision has none, so this is only itself. */

@@ -46,7 +46,7 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
     // Something older that comes late is not pushed behind what was made after it.
     previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
   });
-  return { ...moment, decided: note?.used ?? [] };
+  return { ...moment, decided: note?.used ?? [], ...(entry.chain ? { chain: entry.chain } : {}) };
 }
 
 /**

@@ -7,6 +7,7 @@
  * what is right already is not written. It runs before anything is decided, and each document's copies change in one commit (A5, A8).
  */
 import * as z from 'zod/mini';
+import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { venueScope } from '../../../schemas/basics/scope.ts';
 import { laterOf, plus } from '../../../schemas/basics/time.ts';
@@ -15,7 +16,6 @@ import { databasesOf } from '../../../schemas/folds/access.ts';
 import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { shownIn, shownWith } from '../../../schemas/gym/public.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { canonicalJson } from '../../store/revision.ts';
 import type { Commit, DatabaseName, Store, StoredDocument, Write } from '../../store/store.ts';
 import { bodyOf } from '../known/documents.ts';
 import { documentsOf, readable } from './stored.ts';

@@ -1,4 +1,5 @@
 /** A row as it goes into the inbox, with what bounds when it was made (L6). */
+import type { ChainFault } from '../../../schemas/proposal/link.ts';
 import { Origin } from '../../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import type { ConditionalWrite, Store } from '../../store/store.ts';
@@ -16,7 +17,12 @@ export async function pushedRevisions(store: Store, uid: string, ids: readonly s
   return revisions;
 }
 
-export async function entryOf(parts: PushedBatch, row: Exclude<PushedRow, { kind: 'unkept' }>): Promise<ConditionalWrite> {
+/** `chain`: what is wrong with its place in its tablet's chain. */
+export async function entryOf(
+  parts: PushedBatch,
+  row: Exclude<PushedRow, { kind: 'unkept' }>,
+  chain?: ChainFault,
+): Promise<ConditionalWrite> {
   const receivedAt = new Date(parts.clock.now()).toISOString();
   const { uid } = parts;
   const place = { db: INBOX, id: row.id, expect: null };
@@ -30,7 +36,7 @@ export async function entryOf(parts: PushedBatch, row: Exclude<PushedRow, { kind
   const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
   const bounds = made === null ? {} : await boundsOf(parts, made);
   const state = row.kind === 'newer' ? 'held' : 'waiting';
-  return { ...place, body: { state, ...common, ...bounds, proposal: row.made } };
+  return { ...place, body: { state, ...common, ...bounds, ...(chain ? { chain } : {}), proposal: row.made } };
 }
 
 /** Between which sightings of its device it was made (L6). */

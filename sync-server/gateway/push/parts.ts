@@ -1,9 +1,11 @@
 /** Who pushes, and what their rows are judged by and written with. */
 import type { ReasonCode } from '../../../schemas/codes.ts';
+import type { ChainFault } from '../../../schemas/proposal/link.ts';
 import type { Release } from '../../../schemas/proposal/release.ts';
 import type { Clock } from '../../ports.ts';
 import type { DeviceSightings } from '../../principals/device-sightings.ts';
 import type { Store } from '../../store/store.ts';
+import type { PushedRow } from './row.ts';
 
 export interface PushedBatch {
   readonly store: Store;
@@ -27,6 +29,8 @@ export interface PushedBatch {
   readonly countRequests: (kinds: readonly string[]) => ReadonlyMap<string, number>;
   /** Seconds until this device may ask for anything again; facts and cancellations are let through (A2). */
   readonly waitsToAsk: number;
+  /** Follows the chain of a tablet: what is wrong with which of these, by their ids. */
+  readonly followed: (rows: readonly PushedRow[]) => Promise<ReadonlyMap<string, ChainFault>>;
   /** Told of each row that will never be decided, once. */
   readonly turnedAway: (code: ReasonCode) => void;
 }

@@ -50,7 +50,9 @@ export async function push(parts: PushedBatch, documents: readonly unknown[]): P
   const taken = fresh.filter((row) => !held.has(row.id));
   // Nothing of it may go: said of the whole, as every client understands it.
   if (held.size > 0 && rows.every(({ id }) => id !== null && held.has(id))) return tooMany(Math.max(...held.values()));
-  const results = taken.length > 0 ? await parts.arrivals.put(await Promise.all(taken.map((row) => entryOf(parts, row)))) : [];
+  const faults = await parts.followed(taken);
+  const arriving = await Promise.all(taken.map((row) => entryOf(parts, row, faults.get(row.id))));
+  const results = arriving.length > 0 ? await parts.arrivals.put(arriving) : [];
   const written = new Set<PushedRow>();
   for (const [index, row] of taken.entries()) {
     const result = results[index];

@@ -10,7 +10,9 @@ import type { GatewayParts } from '../parts.ts';
 import * as refuse from '../refusals.ts';
 import { consumeRequests } from '../request-limits.ts';
 import { Arrivals } from './arrivals.ts';
+import type { Chains } from './chains.ts';
 import { push } from './push.ts';
+import type { PushedRow } from './row.ts';
 import { Turns } from './turns.ts';
 
 const HOUR = 3_600_000;
@@ -19,9 +21,11 @@ export class Pushes {
   readonly #parts: GatewayParts;
   readonly #arrivals: Arrivals;
   readonly #turns = new Turns();
+  readonly #chains: Chains;
 
-  constructor(parts: GatewayParts) {
+  constructor(parts: GatewayParts, chains: Chains) {
     this.#parts = parts;
+    this.#chains = chains;
     this.#arrivals = new Arrivals(parts.store, parts.ports.scheduler, parts.gather ?? 0);
   }
 
@@ -47,7 +51,8 @@ export class Pushes {
     const revoked = visitor.standing === 'revoked';
     const countRequests = (kinds: readonly string[]) => consumeRequests(this.#parts.limiter, uid, kinds);
     const answering = { newEdits, release, revoked, saidHead, countRequests, waitsToAsk, turnedAway };
-    const who = { uid, deviceId, speaksFor, registeredAt };
+    const followed = (rows: readonly PushedRow[]) => this.#chains.follow(uid, rows);
+    const who = { uid, deviceId, speaksFor, registeredAt, followed };
     const parts = { store, arrivals: this.#arrivals, sightings, clock: ports.clock, ...who, ...answering };
     const { docs } = value;
     return this.#turns.run(deviceId, () => push(parts, docs));

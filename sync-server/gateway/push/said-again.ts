@@ -1,8 +1,9 @@
 /** Whether a row says what is here already (S3): the same once more is success, another body under the same id is a conflict. */
+
+import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import type { Json } from '../../../schemas/basics/json.ts';
 import { asMade } from '../../../schemas/proposal/shape.ts';
 import { InboxEntry } from '../../decider/inbox/inbox.ts';
-import { canonicalJson } from '../../store/revision.ts';
 import type { StoredDocument } from '../../store/store.ts';
 import { bodyOf, hashOf, isJson } from '../untrusted.ts';
 import type { PushedBatch } from './parts.ts';

@@ -7,7 +7,8 @@
  * in one call, where CouchDB's tombstones need one more.
  */
 import * as z from 'zod/mini';
-import { ancestorsText, bodyOf, canonicalJson, isBody, revisionsOf, storedDocument, type Version } from '../revision.ts';
+import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
+import { ancestorsText, bodyOf, isBody, revisionsOf, storedDocument, type Version } from '../revision.ts';
 import { type Body, type StoredDocument, StoreUnavailable } from '../store.ts';
 
 export const Content = z.object({

@@ -2,8 +2,10 @@
  * The writes of one transaction, gathered in memory and then stored: a document written several times takes one row, one
  * sequence number and all its revisions.
  */
+
+import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import { indexedValues } from '../indexes.ts';
-import { ancestorsText, bodyOf, canonicalJson, nextVersion, type Version } from '../revision.ts';
+import { ancestorsText, bodyOf, nextVersion, type Version } from '../revision.ts';
 import type { Body, DatabaseName, Write } from '../store.ts';
 import { versionOf } from './documents.ts';
 import { integer, type Statements } from './tables.ts';

@@ -1,6 +1,8 @@
 /** Replication checkpoints: rows apart from the documents, without a sequence. */
+
+import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import { type Checkpoint, checkpointDocument, nextCheckpointRevision } from '../checkpoint.ts';
-import { bodyOf, canonicalJson } from '../revision.ts';
+import { bodyOf } from '../revision.ts';
 import type { Body, DatabaseName, PutResult, Revision } from '../store.ts';
 import { type Statements, text } from './tables.ts';
 

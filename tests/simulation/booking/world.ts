@@ -2,7 +2,7 @@
 import { decide } from '../../../schemas/folds/decide.ts';
 import type { Faults } from '../faults.ts';
 import { bookingLog } from '../oracle/booking/log.ts';
-import { AREAS, MINUTE } from '../scene.ts';
+import { AREAS, HOUR, MINUTE } from '../scene.ts';
 import { saying } from '../server.ts';
 import type { Tally } from '../tally.ts';
 import { settled } from '../virtual-time.ts';
@@ -11,6 +11,8 @@ import { BOOKERS, DAYS, DOOR, GYM, MOST, PASS } from './scene.ts';
 
 /** Timers look that often; time does not jump over them. */
 const BEAT = 5 * MINUTE;
+/** How often they look while nobody uses anything. */
+const SLOW_BEAT = 3 * HOUR;
 
 export class BookingWorld extends World {
   override readonly memberUids: readonly string[] = BOOKERS;
@@ -94,6 +96,17 @@ export class BookingWorld extends World {
       await this.time.pass(Math.min(left, BEAT));
       await this.beat();
     }
+  }
+
+  /** Everybody puts their phone away for so long, and the tablet is switched off. */
+  async goAway(amount: number): Promise<void> {
+    for (const device of this.devices) device.switchOff();
+    for (let left = amount; left > 0; left -= SLOW_BEAT) {
+      await this.time.pass(Math.min(left, SLOW_BEAT));
+      await this.beat();
+    }
+    for (const device of this.devices) await device.crash();
+    await settled();
   }
 
   override async letTimePass(): Promise<void> {

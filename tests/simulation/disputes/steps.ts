@@ -94,7 +94,7 @@ const run: Record<DisputeStep, (world: DisputeWorld) => Promise<void> | void> = 
   takeBack: withdraw,
   aDayPasses: async (world) => {
     if (!world.server.up) await world.server.start();
-    await world.passDays(1);
+    await world.aDayPasses();
   },
   ...TROUBLES,
 };

@@ -7,8 +7,7 @@ import { HOUR } from '../scene.ts';
 
 const PEOPLE = [BOOKERS[0], BOOKERS[1], BOOKERS[2]] as const;
 export const OWNER = 'ownerone';
-/** Timers look that often while days go by. */
-const BEAT = 6 * HOUR;
+const DAY = 24 * HOUR;
 
 export class DisputeWorld extends BookingWorld {
   override readonly memberUids: readonly string[] = PEOPLE;
@@ -31,7 +30,7 @@ export class DisputeWorld extends BookingWorld {
       await propose(this, device, 'booking.request', body);
     }
     await this.time.pass(60_000);
-    await this.passDays(0.5);
+    await this.goAway(DAY / 2);
   }
 
   protected override async employ(): Promise<void> {
@@ -39,18 +38,16 @@ export class DisputeWorld extends BookingWorld {
     await this.server.say('system.employed', { uid: OWNER, gymId: GYM._id, preset: 'owner' });
   }
 
-  /** As days go by, the timers run. */
-  async passDays(days: number): Promise<void> {
-    for (let left = days * 24 * HOUR; left > 0; left -= BEAT) {
-      await this.time.pass(Math.min(left, BEAT));
-      await this.beat();
-    }
+  /** An hour of it with the apps open: an open app hears from the server every four seconds, and most of a day nobody looks at one. */
+  async aDayPasses(): Promise<void> {
+    await this.passWithTimers(HOUR);
+    await this.goAway(DAY - HOUR);
   }
 
   /** So long that whatever still waited for an answer waits no more. */
   override async heal(): Promise<void> {
     await super.heal();
-    await this.passDays(6);
+    await this.goAway(6 * DAY);
     await super.heal();
   }
 }

@@ -3,11 +3,8 @@ import { CAPACITY, GYM } from '../booking/scene.ts';
 import { BookingWorld } from '../booking/world.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { HOUR } from '../scene.ts';
-import { settled } from '../virtual-time.ts';
 import { DESK, PLANNED } from './scene.ts';
 
-/** How often timers look while nobody uses anything. */
-const SLOW_BEAT = 3 * HOUR;
 const LONGEST = 8 * 24 * HOUR;
 
 export class DoorWorld extends BookingWorld {
@@ -39,16 +36,5 @@ export class DoorWorld extends BookingWorld {
     await this.time.pass(30_000);
     await this.server.idle();
     await this.time.pass(30_000);
-  }
-
-  /** Everybody puts their phone away for so long, and the tablet is switched off. */
-  async goAway(amount: number): Promise<void> {
-    for (const device of this.devices) device.switchOff();
-    for (let left = amount; left > 0; left -= SLOW_BEAT) {
-      await this.time.pass(Math.min(left, SLOW_BEAT));
-      await this.beat();
-    }
-    for (const device of this.devices) await device.crash();
-    await settled();
   }
 }

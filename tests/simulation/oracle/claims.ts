@@ -27,6 +27,8 @@ const ClaimedPass = z.object({
   visitsTotal: z.optional(z.number()),
   visitsUsed: z.number(),
   visitsReserved: z.number(),
+  gymIds: z.array(z.string()),
+  refundedAt: z.optional(z.string()),
   owedVisits: z.number(),
 });
 const Grants = z.object({ gyms: z.array(z.object({ gymId: z.string(), status: z.string() })) });

@@ -16,6 +16,8 @@ interface Scan {
   readonly id: string;
   readonly gymId: string;
   readonly at: number;
+  /** When the server had it. */
+  readonly heardAt: number;
   /** The scan that opened the visit this one belongs to. */
   readonly visit: string;
   /** Takes a visit of the pass: the first of its gym's day (R-35). */
@@ -49,10 +51,11 @@ function placed(pushed: readonly ObservedDecision[], zone: string): Scan[] {
   const opened = new Map<string, Scan>();
   const days = new Set<string>();
   return came
-    .map(({ proposal, judgedAt }) => ({
+    .map(({ proposal, judgedAt, receivedAt }) => ({
       id: `checkin:${proposal.origin.opId}`,
       gymId: proposal.body.gymId ?? '',
       at: Date.parse(judgedAt),
+      heardAt: Date.parse(receivedAt),
     }))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
     .map((scan): Scan => {
@@ -66,7 +69,10 @@ function placed(pushed: readonly ObservedDecision[], zone: string): Scan[] {
     });
 }
 
-/** Used: visits, and what was forfeited (R-24, R-25). Reserved: classes to come. Owed: let in beyond what the pass held (C3). */
+/**
+ * Used: visits, and what was forfeited (R-24, R-25). Reserved: classes to come. Owed: let in beyond what the pass held (C3), or heard of after
+ * its money had gone back (C7, C8).
+ */
 function counted(pass: Claims['passes'][number], scans: readonly Scan[], bookings: readonly ClaimedBooking[]): void {
   const came = scans.filter(({ counts }) => counts).length;
   const lost = bookings.filter((one) => ['late_cancelled', 'no_show'].includes(one.status) && !one.creditReturned).length;
@@ -75,8 +81,16 @@ function counted(pass: Claims['passes'][number], scans: readonly Scan[], booking
   const is = `${pass.visitsUsed} used, ${pass.visitsReserved} reserved`;
   if (pass.visitsUsed !== came + lost || pass.visitsReserved !== reserved)
     throw new Violation('A2', `${pass._id} says ${is}; ${came} visits, ${lost} lost and ${reserved} to come were said`);
-  if (pass.owedVisits < Math.max(0, came - total) || pass.owedVisits > Math.max(0, came + lost - total))
-    throw new Violation('A2', `${pass._id} owes ${pass.owedVisits}: of ${total} visits ${came} were made and ${lost} lost`);
+  const backAt = pass.refundedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(pass.refundedAt);
+  // At another gym it was never good for anything.
+  const here = scans.filter(({ counts, gymId }) => counts && pass.gymIds.includes(gymId));
+  const unpaid = here.filter(({ at, heardAt }) => Math.max(at, heardAt) > backAt).length;
+  const least = Math.max(came - total, unpaid, 0);
+  if (pass.owedVisits < least || pass.owedVisits > Math.max(0, came + lost - total) + unpaid)
+    throw new Violation(
+      'A2',
+      `${pass._id} owes ${pass.owedVisits}: of ${total} visits ${came} were made, ${lost} lost and ${unpaid} made on money given back`,
+    );
 }
 
 /** One visit, one booking. */

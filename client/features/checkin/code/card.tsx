@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { between } from '../../../../schemas/basics/time.ts';
-import type { Pass } from '../../../../schemas/pass/shape.ts';
+import { between, msOf } from '../../../../schemas/basics/time.ts';
+import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
+import { useSession } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { QrCode } from '../../../ui/figure/qr-code.tsx';
 import { reasonSentence } from '../../../ui/form/reason-sentence.ts';
@@ -10,20 +11,26 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { passWords } from '../../pass/card.words.ts';
 import { endOf, lastDay, spokenCode, visitsLine } from '../../pass/card-facts.ts';
 import { usePassTokens } from '../../pass/hooks.ts';
-import { usePerson } from '../../person/hooks.ts';
+import { useOwnDevices, usePerson } from '../../person/hooks.ts';
 import styles from './card.module.css';
 import { type DoorCode, doorCode } from './code.ts';
+import { useSaysItShows, useShownText } from './use-shown.ts';
 import { codeWords as words } from './words.ts';
 
 /** The code, its short form, whose it is and until when it works without a signal. */
 export function CodeCard({ pass, now }: { pass: Pass; now: string }) {
   const tokens = usePassTokens();
   const person = usePerson();
+  const session = useSession();
+  const here = session.state === 'signedIn' ? session.deviceId : undefined;
+  const devices = useOwnDevices().rows.map((row) => row.doc);
   const code = doorCode(
     pass,
     tokens.rows.map((row) => row.doc),
+    { here, devices },
     now,
   );
+  useSaysItShows(here, code.state === 'shown', msOf(now));
   return (
     <section className={styles.card} aria-label={words.show} data-code={code.state}>
       <header className={styles.head}>
@@ -31,7 +38,7 @@ export function CodeCard({ pass, now }: { pass: Pass; now: string }) {
         <p className={styles.gym}>{pass.snapshot.gymName}</p>
       </header>
       <div className={styles.plate}>
-        <Plate code={code} pass={pass} loading={tokens.state === 'loading'} now={now} />
+        <Plate code={code} pass={pass} loading={tokens.state === 'loading' || here === undefined} now={now} />
         {pass.shortCode !== undefined && code.state !== 'barred' && (
           <p className={styles.short}>
             <span className={styles.shortLabel}>{words.shortCode}</span>
@@ -73,15 +80,12 @@ function Plate({ code, pass, loading, now }: { code: DoorCode; pass: Pass; loadi
   const online = useConnection().state !== 'Offline';
   switch (code.state) {
     case 'shown':
+      return <Shown token={code.token} pass={pass} />;
+    case 'elsewhere':
       return (
-        <QrCode
-          text={code.token.token}
-          label={
-            pass.shortCode === undefined
-              ? words.codeLabelOnly(pass.snapshot.name)
-              : words.codeLabel(pass.snapshot.name, spokenCode(pass.shortCode))
-          }
-        />
+        <p className={styles.instead} role="status">
+          {words.elsewhere(code.name, formatTime(code.at, pass.snapshot.timeZone), formatTime(code.from, pass.snapshot.timeZone))}
+        </p>
       );
     case 'coming':
       return (
@@ -105,4 +109,18 @@ function Plate({ code, pass, loading, now }: { code: DoorCode; pass: Pass; loadi
         </div>
       );
   }
+}
+
+/** A new one every half minute. */
+function Shown({ token, pass }: { token: PassToken; pass: Pass }) {
+  const text = useShownText(token);
+  const { name } = pass.snapshot;
+  if (text === undefined)
+    return (
+      <p className={styles.instead} role="status">
+        {words.coming}
+      </p>
+    );
+  const label = pass.shortCode === undefined ? words.codeLabelOnly(name) : words.codeLabel(name, spokenCode(pass.shortCode));
+  return <QrCode text={text} label={label} />;
 }

@@ -9,6 +9,7 @@ export const codeWords = {
   comingOffline: 'Connect once to get the QR code, or ask staff with your short code.',
   stale: (days: number) =>
     `This pass hasn't been refreshed for ${days} days. Connect once to refresh it, or ask staff with your short code.`,
+  elsewhere: (device: string, at: string, from: string) => `Shown on ${device} at ${at}; can be shown here from ${from}.`,
   show: 'Show this at the door',
   allPasses: 'See my passes',
   notHere: "This pass isn't on this device. Connect once, or look under Passes.",

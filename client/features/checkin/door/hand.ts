@@ -3,9 +3,12 @@
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { gymScope, selfScope, venueScope } from '../../../../schemas/basics/scope.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { entryRulesOf } from '../../../../schemas/checkin/entering/entry-rules.ts';
+import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { found } from '../../../../schemas/decision.ts';
 import { openState } from '../../../../schemas/gym/opening-hours.ts';
+import type { Offer } from '../../../../schemas/gym/shape.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {
@@ -16,8 +19,12 @@ export interface Hand {
   readonly mayOverride: boolean;
   /** 2.1: people are asked for a photo before their first visit. */
   readonly asksForPhoto: boolean;
+  /** 2.2: where it is stricter than most. */
+  readonly entryRules: NonNullable<Checkin['entryRules']>;
   /** By its opening hours and closures; hours that are not known close nothing. */
   readonly closed: boolean;
+  /** What the gym has on sale, as it publishes it. */
+  readonly offers: readonly Offer[];
 }
 
 const HOME_ZONE = 'Europe/London';
@@ -41,10 +48,12 @@ export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId:
   return {
     now,
     closed: here !== undefined && openState(here, device.now()).state === 'closed',
+    offers: here?.offers ?? [],
     rosterAt,
     list: listAgeOf(rosterAt, now),
     timeZone: here?.timeZone ?? HOME_ZONE,
     asksForPhoto: here?.policies.requirePhoto ?? false,
+    entryRules: here ? (entryRulesOf(here).entryRules ?? []) : [],
     mayOverride: grant?.permissions.includes('checkin.override') ?? false,
   };
 }

@@ -1,11 +1,8 @@
 /** Who came, as far as this tablet can tell: by the list, by a genuine token, or both. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
-import type { TokenClaims } from '../../../../schemas/pass/shape.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
 import type { BodyOf } from '../../../sync/device/device.ts';
+import type { HeldClaims } from './held-code.ts';
 import type { DoorVerdict } from './verdict.ts';
 
 type Body = BodyOf<'checkin.record'>;
@@ -13,11 +10,14 @@ type Body = BodyOf<'checkin.record'>;
 export interface Recognised {
   readonly method: Body['method'];
   readonly passId: string;
-  readonly memberId: string;
+  /** Absent: neither the list nor the code says who it is. The server finds them by the pass. */
+  readonly memberId?: string;
   readonly name: string;
   readonly entry: RosterEntry | undefined;
-  readonly claims: TokenClaims | undefined;
+  readonly claims: HeldClaims | undefined;
   readonly proof: Body['proof'];
+  /** Whose PIN was typed at the tablet to find them. */
+  readonly actedBy?: string;
 }
 
 export const byList = (entry: RosterEntry, method: Body['method']): Recognised => ({
@@ -30,21 +30,26 @@ export const byList = (entry: RosterEntry, method: Body['method']): Recognised =
   proof: undefined,
 });
 
-/** By the code they hold up. What it claims counts only when its signature has been found good. */
-export const byToken = (text: string, claims: TokenClaims, entry: RosterEntry | undefined): Recognised => ({
-  method: 'qr_member_shown',
-  passId: `pass:${claims.p}`,
-  memberId: claims.m,
-  name: entry?.displayName ?? claims.n,
-  entry,
-  claims,
-  proof: {
-    tokenHash: bytesToHex(sha256(utf8ToBytes(text))),
-    tokenIssuedAt: instantOf(claims.i * 1000),
-    kid: claims.kid,
-    deviceId: claims.d,
-  },
-});
+/** By the code they hold up. What it claims counts only when its signatures have been found good. */
+export function byCode(claims: HeldClaims, entry: RosterEntry | undefined): Recognised {
+  const memberId = entry?.memberId ?? claims.memberId;
+  return {
+    method: 'qr_member_shown',
+    passId: claims.passId,
+    ...(memberId === undefined ? {} : { memberId }),
+    name: entry?.displayName ?? claims.name ?? '',
+    entry,
+    claims,
+    proof: claims.proof,
+  };
+}
+
+/** C5: these two codes were shown by two phones. Of a code of the older format only its device's id is known. */
+export function isOtherPhone(before: Checkin['proof'], now: Body['proof']): boolean {
+  if (!before || !now) return false;
+  if (before.thumbprint !== undefined && now.thumbprint !== undefined) return before.thumbprint !== now.thumbprint;
+  return before.deviceId !== now.deviceId;
+}
 
 /** As a verdict names them. */
 export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName' | 'face'> => ({

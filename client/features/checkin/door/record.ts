@@ -9,21 +9,22 @@ import { type DoorVerdict, type StaffReason, said, withVisitsLeft } from './verd
 
 type Body = BodyOf<'checkin.record'>;
 type Facts = Pick<Body, 'method'> &
-  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'staffNote'>>;
+  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'actedBy'>>;
 
 /** `warn`: in and flagged, with what the list said, or with the reason that staff gave for letting them in all the same. */
 export interface Admission {
   readonly warn: boolean;
   readonly localCode?: ReasonCode;
   readonly staffReason?: StaffReason;
-  readonly staffNote?: string;
+  readonly actedBy?: string;
 }
 
-export const factsOf = ({ method, passId, memberId, proof }: Recognised): Facts => ({
+export const factsOf = ({ method, passId, memberId, proof, actedBy }: Recognised): Facts => ({
   method,
   passId,
-  memberId,
+  ...(memberId === undefined ? {} : { memberId }),
   ...(proof ? { proof } : {}),
+  ...(actedBy === undefined ? {} : { actedBy }),
 });
 
 export class DoorRecord {
@@ -47,7 +48,7 @@ export class DoorRecord {
     const { warn, ...why } = how;
     const facts: Facts = { ...factsOf(someone), ...why };
     const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
-    const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name}`);
+    const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name || 'by code'}`);
     const who = about(someone);
     // Nothing was stored: nobody goes in on that.
     if (!proposalId) return { ...said('red', verdict.code ?? 'QUOTA', verdict.facts ?? {}, hand), ...who };
@@ -65,7 +66,7 @@ export class DoorRecord {
     return { ...words, ...who, ...withVisitsLeft(after), proposalId };
   }
 
-  #body({ method, passId, memberId, proof, localCode, staffReason, staffNote }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
+  #body({ method, passId, memberId, proof, localCode, staffReason, actedBy }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
     const { trust } = this.#device.connection.get().clock;
     return {
       gymId: this.#gymId,
@@ -77,7 +78,7 @@ export class DoorRecord {
       checkedAgainst: { ...(hand.rosterAt ? { rosterAt: hand.rosterAt } : {}), trust },
       ...(localCode ? { localCode } : {}),
       ...(staffReason ? { staffReason } : {}),
-      ...(staffNote ? { staffNote } : {}),
+      ...(actedBy === undefined ? {} : { actedBy }),
     };
   }
 }

@@ -26,8 +26,8 @@ export interface DoorVerdict {
   readonly list: ListAge;
   /** The fact, or the attempt, that is now on this tablet's disk. */
   readonly proposalId?: string;
-  /** For staff who may: let in all the same, with a reason. */
-  readonly override?: (reason: StaffReason, note?: string) => Promise<DoorVerdict>;
+  /** For staff who may: let in all the same, with a reason; `by`: whose PIN said so, on a tablet. */
+  readonly override?: (reason: StaffReason, by?: string) => Promise<DoorVerdict>;
   /** Where staff have to confirm: they did not, and that somebody was turned away is kept. */
   readonly decline?: () => Promise<DoorVerdict>;
 }

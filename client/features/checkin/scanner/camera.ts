@@ -16,13 +16,18 @@ export type OpenedCamera =
 
 export type Facing = 'user' | 'environment';
 
-export async function openCamera(facing: Facing): Promise<OpenedCamera> {
+/** `chosen`: the camera of that id, if it is still there; else one that faces that way, else any. */
+export async function openCamera(facing: Facing, chosen: string | undefined): Promise<OpenedCamera> {
   // Absent on pages that were not loaded securely.
   if (!('mediaDevices' in navigator)) return { ok: false, problem: 'blocked' };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
-      video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 960 } },
+      video: {
+        ...(chosen ? { deviceId: { ideal: chosen } } : { facingMode: { ideal: facing } }),
+        width: { ideal: 1280 },
+        height: { ideal: 960 },
+      },
     });
     return { ok: true, stream };
   } catch (error) {
@@ -36,12 +41,18 @@ function problemOf(error: unknown): CameraProblem {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
 
-/** More than one camera: then there is something to switch between. */
-export async function hasSeveralCameras(): Promise<boolean> {
+export interface Camera {
+  readonly id: string;
+  /** As the platform calls it; empty until a camera has been allowed. */
+  readonly name: string;
+}
+
+/** Those to choose from. */
+export async function camerasHere(): Promise<readonly Camera[]> {
   const devices = await navigator.mediaDevices
     .enumerateDevices()
-    .catch(swallow('the browser does not say: there is nothing to switch', []));
-  return devices.filter((device) => device.kind === 'videoinput').length > 1;
+    .catch(swallow('the browser does not say: there is nothing to choose', []));
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === 'videoinput' ? [{ id: deviceId, name: label }] : []));
 }
 
 export const closeCamera = (stream: MediaStream): void => {

@@ -1,4 +1,5 @@
-/** A code held before the camera is seen many times a second; it means one thing. Pure. */
+/** A code held before the camera is seen many times a second; it means one thing, also when it changes every half minute. Pure. */
+import { showingOf } from '../../../../schemas/pass/code/showing.ts';
 
 export interface Sight {
   readonly text: string;
@@ -11,7 +12,7 @@ export const REPEAT_WITHIN = 3000;
 
 /** Is this the showing of before? Every sight of the same code prolongs it. */
 const isRepeat = (last: Sight | undefined, seen: Sight): boolean =>
-  last !== undefined && last.text === seen.text && seen.at - last.at < REPEAT_WITHIN;
+  last !== undefined && showingOf(last.text) === showingOf(seen.text) && seen.at - last.at < REPEAT_WITHIN;
 
 /** What one camera sees, told apart into showings. */
 export class Showings {

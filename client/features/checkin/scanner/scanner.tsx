@@ -1,27 +1,36 @@
-import { IconCamera, IconCameraOff, IconCameraRotate } from '@tabler/icons-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { counted } from '../../../report/report.ts';
+import { IconBulb, IconBulbOff, IconCamera } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useReadNow } from '../../../ui/now.tsx';
-import { type CameraProblem, closeCamera, type Facing, hasSeveralCameras, openCamera, watch } from './camera.ts';
+import { type Facing, watch } from './camera.ts';
 import { openDecoder } from './decoder.ts';
 import { markDecoded } from './ports.ts';
 import { Showings } from './repeats.ts';
 import styles from './scanner.module.css';
+import { type OpenCamera, useCamera } from './use-camera.ts';
 import { words } from './words.ts';
 
-type State = 'starting' | 'on' | CameraProblem;
+// Most cameras have none.
+const CameraProblem = lazy(async () => ({ default: (await import('./problem.tsx')).CameraProblem }));
+
+interface ScannerProps {
+  readonly onText: (text: string) => void;
+  readonly paused: boolean;
+  readonly muted: boolean;
+  /** Whom it looks at where nobody has chosen a camera: whoever stands before a tablet, or what a phone is held towards. */
+  readonly facing: Facing;
+  /** How it goes on without a camera, in a sentence. */
+  readonly without: string;
+}
 
 /**
  * A camera that reads QR codes. Says each code once while it is held there; nothing while `muted`, when it only sees what stays, nor
  * while `paused`, when it looks at nothing. Works without a network, and no picture leaves the device.
  */
-export function Scanner({ onText, paused, muted }: { onText: (text: string) => void; paused: boolean; muted: boolean }) {
+export function Scanner({ onText, paused, muted, facing, without }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [facing, setFacing] = useState<Facing>('user');
-  const [turn, setTurn] = useState(0);
-  const { state, several, mirrored } = useCamera(video, facing, turn);
+  const camera = useCamera(video, facing);
+  const { state, mirrored } = camera;
   useReading(video, state === 'on' && !paused, muted, onText);
-  const problem = state === 'starting' || state === 'on' ? undefined : state;
   return (
     <div className={styles.scanner} data-camera={state}>
       <video
@@ -35,7 +44,11 @@ export function Scanner({ onText, paused, muted }: { onText: (text: string) => v
       {state === 'on' && (
         <>
           <span className={styles.frame} aria-hidden />
-          <p className={styles.hint}>{words.hint}</p>
+          <p className={styles.hint}>
+            {words.hint}
+            <span className={styles.privacy}>{words.privacy}</span>
+          </p>
+          <Controls camera={camera} />
         </>
       )}
       {state === 'starting' && (
@@ -44,68 +57,41 @@ export function Scanner({ onText, paused, muted }: { onText: (text: string) => v
           {words.starting}
         </p>
       )}
-      {problem !== undefined && (
-        <div className={styles.message} role="alert">
-          <IconCameraOff size={48} stroke={1.5} aria-hidden />
-          <strong>{words[problem].title}</strong>
-          <span>{words[problem].text}</span>
-          <button type="button" className={styles.button} onClick={() => setTurn(turn + 1)}>
-            {words.retry}
-          </button>
-        </div>
-      )}
-      {several && state === 'on' && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-label={words.turn}
-          onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
-        >
-          <IconCameraRotate size={28} stroke={1.75} aria-hidden />
-        </button>
+      {state !== 'starting' && state !== 'on' && (
+        <Suspense fallback={null}>
+          <CameraProblem problem={state} without={without} onRetry={camera.retry} />
+        </Suspense>
       )}
     </div>
   );
 }
 
-/** `turn`: raised to try again. */
-function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Facing, turn: number) {
-  const [state, setState] = useState<State>('starting');
-  const [several, setSeveral] = useState(false);
-  const [mirrored, setMirrored] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is the wish to try again
-  useEffect(() => {
-    let over = false;
-    let stream: MediaStream | undefined;
-    const open = async () => {
-      setState('starting');
-      const opened = await openCamera(facing);
-      if (!opened.ok) {
-        if (!over) setState(opened.problem);
-        return;
-      }
-      const element = video.current;
-      if (over || element === null) return closeCamera(opened.stream);
-      stream = opened.stream;
-      const [track] = stream.getVideoTracks();
-      // A cable was pulled, or the system took it away.
-      track?.addEventListener('ended', () => setState('busy'));
-      setMirrored(track?.getSettings().facingMode !== 'environment');
-      element.srcObject = stream;
-      await element.play().catch(counted('scanner: playing'));
-      if (over) return;
-      setState('on');
-      setSeveral(await hasSeveralCameras());
-    };
-    void open();
-    return () => {
-      over = true;
-      if (stream) closeCamera(stream);
-    };
-  }, [video, facing, turn]);
-  return { state, several, mirrored };
+/** Which camera, where there are several; its light, where it has one. */
+function Controls({ camera: { cameras, shown, choose, light, turnLight } }: { camera: OpenCamera }) {
+  return (
+    <div className={styles.controls}>
+      {cameras.length > 1 && (
+        <select
+          className={styles.which}
+          aria-label={words.which}
+          value={shown ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {cameras.map(({ id, name }, place) => (
+            <option key={id} value={id}>
+              {name || words.camera(place + 1)}
+            </option>
+          ))}
+        </select>
+      )}
+      {light !== undefined && (
+        <button type="button" className={styles.light} aria-label={light ? words.light.off : words.light.on} onClick={turnLight}>
+          {light ? <IconBulbOff size={28} stroke={1.75} aria-hidden /> : <IconBulb size={28} stroke={1.75} aria-hidden />}
+        </button>
+      )}
+    </div>
+  );
 }
-
 function useReading(
   video: RefObject<HTMLVideoElement | null>,
   reading: boolean,

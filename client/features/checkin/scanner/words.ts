@@ -3,18 +3,12 @@ export const words = {
   view: 'Camera view',
   starting: 'Starting the camera',
   hint: 'Hold your code up to the camera',
-  blocked: {
-    title: 'The camera is blocked',
-    text: "Allow the camera for this page in the browser's settings, then try again. The keypad and the search work without it.",
+  privacy: 'No pictures are kept or sent.',
+  without: {
+    door: 'The keypad and the search work without it, and so does a hand scanner.',
+    page: 'You can type the short code instead, or use a hand scanner.',
   },
-  missing: {
-    title: 'No camera found',
-    text: 'Connect one and try again. The keypad and the search work without it.',
-  },
-  busy: {
-    title: "The camera can't be used",
-    text: 'Another app may be using it. Close that and try again. The keypad and the search work without it.',
-  },
-  retry: 'Try again',
-  turn: 'Switch camera',
+  which: 'Camera',
+  camera: (place: number) => `Camera ${place}`,
+  light: { on: 'Turn the light on', off: 'Turn the light off' },
 } as const;

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { GymRecord } from '../../../../schemas/gym/record.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymGrant, Permission } from '../../../../schemas/person/shape.ts';
@@ -9,9 +7,8 @@ import { PageTitle } from '../../../ui/page/title.tsx';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { OwnOrders } from '../../gym-order/own/orders.tsx';
-import { useChosenGym } from '../../person/chosen-gym.ts';
-import { GymSwitcher } from '../../person/gym-switcher.tsx';
-import { useGrants } from '../../person/hooks.ts';
+import { AtChosenGym } from '../../person/at-gym/at-gym.tsx';
+import { GymSwitcher } from '../../person/at-gym/switcher.tsx';
 import { GymAnswers } from './answers.tsx';
 import { useGymRecord, useOwnGym } from './hooks.ts';
 import { MergedToast } from './merging/merged-toast.tsx';
@@ -41,42 +38,25 @@ export function OwnGymPage({
   power: Permission;
   children: (own: OwnGym) => ReactNode;
 }) {
-  const grants = useGrants();
-  const offline = useConnection().state === 'Offline';
-  const gyms = grants?.gyms.filter((grant) => grant.status === 'active' && grant.permissions.includes(power)) ?? [];
-  const [grant, choose] = useChosenGym(gyms);
-  if (grant !== undefined)
-    return (
-      <TheGym key={grant.gymId} title={title} lead={lead} grant={grant}>
-        {(own) => (
-          <>
-            <GymSwitcher gyms={gyms} chosen={grant} onChoose={choose} />
-            {children(own)}
-          </>
-        )}
-      </TheGym>
-    );
   return (
-    <>
-      <PageTitle title={title} />
-      {grants === undefined && !offline ? (
-        <RowSkeletons count={3} />
-      ) : (
-        <EmptyState
-          drawing={grants === undefined ? 'offline' : 'people'}
-          title={grants === undefined ? words.unsaved.title : words.noGym.title}
-          action={
-            grants === undefined ? undefined : (
-              <Button component={Link} to="/">
-                {words.noGym.action}
-              </Button>
-            )
-          }
-        >
-          {grants === undefined ? words.unsaved.text : words.noGym.text}
-        </EmptyState>
+    <AtChosenGym
+      title={title}
+      serves={({ permissions }) => permissions.includes(power)}
+      skeleton={<RowSkeletons count={3} />}
+      unsaved={words.unsaved}
+      none={words.noGym}
+    >
+      {({ grant, gyms, onGym }) => (
+        <TheGym key={grant.gymId} title={title} lead={lead} grant={grant}>
+          {(own) => (
+            <>
+              <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
+              {children(own)}
+            </>
+          )}
+        </TheGym>
       )}
-    </>
+    </AtChosenGym>
   );
 }
 

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { GymChanges } from '../../../../schemas/gym/edit/fields.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
+
+/** Round a form that is one step of several: told once what it holds is stored here, or that there was nothing to store. */
+export const AfterSaving = createContext<(() => void) | undefined>(undefined);
 
 /** Sends a change of a gym, from a queue too; what became of it stands in the Outbox under `sent`. */
 export function useGymEdit(gym: Gym): {
@@ -13,7 +16,12 @@ export function useGymEdit(gym: Gym): {
 } {
   const propose = useProposal();
   const { problem: failure, ask } = useRequest();
-  const [sent, say] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const after = useContext(AfterSaving);
+  const say = (what: string) => {
+    setSent(what);
+    after?.();
+  };
   const send = async (edit: Partial<GymChanges>): Promise<boolean> => {
     const asked = await ask(() => propose('gym.edit', { ...edit, gymId: gym._id }, `Change ${gym.name}`));
     if (!asked?.ok) return false;

@@ -3,7 +3,7 @@ export const ownWords = {
   noGym: {
     title: "You don't run a gym yet",
     text: "Once your gym is on Fitness Hub, you'll set it up here.",
-    action: 'Back to the start',
+    way: { to: '/', label: 'Back to the start' },
   },
   unsaved: {
     title: "This gym isn't saved on this device yet",

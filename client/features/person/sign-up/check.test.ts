@@ -24,6 +24,17 @@ describe('a sign-up form', () => {
       'terms',
     ]);
   });
+  it('[12] takes what is as long as it may be, and says of what is longer by how much it may be', () => {
+    const as = (length: number) => ({ name: 'x'.repeat(length), password: ' '.repeat(length) });
+    expect(problemsOf(form({ ...as(50), password: ' '.repeat(128) }))).toEqual({});
+    expect(
+      problemsOf(form({ ...as(51), email: `${'x'.repeat(60)}@${'y'.repeat(200)}.example`, password: ' '.repeat(129) })),
+    ).toEqual({
+      name: 'Name: at most 50 characters.',
+      email: 'Email: at most 254 characters.',
+      password: 'Password: at most 128 characters.',
+    });
+  });
   it('takes a password of ten characters', () => {
     expect(problemsOf(form({ password: '1234567890' }))).toEqual({});
   });

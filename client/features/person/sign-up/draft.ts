@@ -8,6 +8,16 @@ export type SignUpDraft = z.infer<typeof SignUpDraft>;
 const key = 'sign-up-draft';
 export const emptyDraft: SignUpDraft = { name: '', email: '', marketing: false };
 
+/** What they have said of themselves on the page already. */
+export type AboutOneself = Pick<SignUpDraft, 'name' | 'email'>;
+
+/** What was typed here counts; where that is nothing, what was said before. */
+export const withProposed = (draft: SignUpDraft, proposed: AboutOneself | undefined): SignUpDraft => ({
+  ...draft,
+  name: draft.name || (proposed?.name ?? ''),
+  email: draft.email || (proposed?.email ?? ''),
+});
+
 /** `memory` is the browser's `sessionStorage` in production. */
 export function readDraft(memory: Pick<Storage, 'getItem'>): SignUpDraft {
   try {

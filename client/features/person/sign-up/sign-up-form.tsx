@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { useReadNow } from '../../../ui/now.tsx';
@@ -11,8 +12,8 @@ import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { favouriteIn } from '../account-address.ts';
 import { privacyVersion, termsVersion } from '../consent-versions.ts';
-import { type Form, problemsOf, type SignUpField, type SignUpProblems } from './check.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { type Form, LONGEST, passwordTooLong, problemsOf, type SignUpField, type SignUpProblems } from './check.ts';
+import { type AboutOneself, forgetDraft, keepDraft, readDraft, withProposed } from './draft.ts';
 import styles from './sign-up.module.css';
 import { messages, texts } from './words.ts';
 
@@ -31,10 +32,13 @@ const fieldNamed: Readonly<Record<string, SignUpField>> = {
 export function SignUpForm({
   redirect,
   invited,
+  proposed,
 }: {
   redirect: string | null;
   /** The only address that is of use here: shown, and not to be changed. */
   invited?: string | undefined;
+  /** Nobody types their name and address twice. */
+  proposed?: AboutOneself | undefined;
 }) {
   const { signUp } = useSessionActions();
   const navigate = useNavigate();
@@ -42,7 +46,7 @@ export function SignUpForm({
   const readNow = useReadNow();
   const offline = useConnection().state === 'Offline';
   const [form, setForm] = useState<Form>(() => ({
-    ...readDraft(window.sessionStorage),
+    ...withProposed(readDraft(window.sessionStorage), proposed),
     password: '',
     age: false,
     terms: false,
@@ -91,7 +95,7 @@ export function SignUpForm({
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <Summary problems={problems} failure={failure} />
-      <TextInput
+      <LineField
         id={inputId('name')}
         label={messages.name}
         description={messages.nameHint}
@@ -99,12 +103,12 @@ export function SignUpForm({
         autoComplete="name"
         required
         withAsterisk={false}
-        maxLength={50}
+        most={LONGEST.name}
         value={name}
         error={problems.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <LineField
         id={inputId('email')}
         label={messages.email}
         type="email"
@@ -113,7 +117,7 @@ export function SignUpForm({
         inputMode="email"
         required
         withAsterisk={false}
-        maxLength={254}
+        most={LONGEST.email}
         readOnly={invited !== undefined}
         description={invited !== undefined && messages.invited}
         value={email}
@@ -127,9 +131,8 @@ export function SignUpForm({
         name="new-password"
         autoComplete="new-password"
         required
-        maxLength={128}
         value={form.password}
-        error={problems.password}
+        error={passwordTooLong(form.password) ?? problems.password}
         onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <div className={styles.ticks}>

@@ -24,7 +24,7 @@ export const messages = {
   signIn: 'Sign in',
   problems: 'Please check these fields',
   missing: {
-    name: 'Enter your name, at least 2 letters.',
+    name: 'Enter your name, at least 2 characters.',
     email: 'Enter your email address, for example sam@example.org.',
     password: 'Choose at least 10 characters.',
     age: 'You need to be 16 or older.',

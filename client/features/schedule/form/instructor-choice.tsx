@@ -45,7 +45,7 @@ export function InstructorChoice({
     onChoose(one === undefined ? { name: '' } : { name: publicName(one), uid: next });
   };
   return (
-    <div>
+    <div className={styles.form}>
       <NativeSelect
         id={id}
         label={words.instructor}

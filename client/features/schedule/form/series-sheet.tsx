@@ -4,6 +4,7 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { type ClassSchedule, Series } from '../../../../schemas/schedule/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { type FieldProblem, FormProblems, NO_FIELDS } from '../../../ui/form/problems.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Impact } from '../impact.tsx';
@@ -77,7 +78,7 @@ export function SeriesSheet({ gym, schedule, first, onClose, onSent }: SeriesShe
         <FormProblems failure={edit.failure} fields={problems} />
         <Impact edit={edit} />
         <div className={styles.pair}>
-          <TextInput label={words.name} maxLength={60} {...text('name')} />
+          <LineField label={words.name} most={60} {...text('name')} />
           <NativeSelect
             label={words.kind}
             value={draft.kind}

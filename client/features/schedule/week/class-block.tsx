@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
-import { formatLocalDate } from '../../../ui/format.ts';
 import styles from '../schedule.module.css';
 import { scheduleWords as words } from '../schedule.words.ts';
 import { clockOf, type PlannedClass } from './week.ts';
@@ -16,10 +15,13 @@ export interface Moves {
 /** One class of the week, on the grid or in the list: one button, which says all of it. */
 export const ClassBlock = memo(function ClassBlock({
   one,
+  day,
   moves,
   at,
 }: {
   one: PlannedClass;
+  /** `Tue 3 Mar`: written once for all classes of that day. */
+  day: string;
   moves: Moves;
   /** Where it stands on the grid. */
   at?: CSSProperties;
@@ -35,7 +37,7 @@ export const ClassBlock = memo(function ClassBlock({
       data-short={minutes < ROOMY || undefined}
       data-waiting={isWaiting || undefined}
       aria-label={[
-        words.label(slot.name, formatLocalDate(one.date), clockOf(from), clockOf((from + minutes) % 1440)),
+        words.label(slot.name, day, clockOf(from), clockOf((from + minutes) % 1440)),
         off ? words.cancelled : words.booked(slot.bookedCount, slot.capacity),
         ...(slot.override && !off ? [words.changed] : []),
         ...(isWaiting ? [words.waiting] : []),

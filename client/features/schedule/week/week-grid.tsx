@@ -71,15 +71,16 @@ export function WeekGrid({
   const [seen] = useState(() => seenFirst(days, first));
   const drawn = useDeferredValue(order, seen);
   const placed = useMemo(
-    () => new Map(days.flatMap(({ classes }, day) => classes.map((one) => [one.slot.slotId, { one, day }] as const))),
+    () => new Map(days.flatMap(({ classes }, column) => classes.map((one) => [one.slot.slotId, { one, column }] as const))),
     [days],
   );
+  const heads = useMemo(() => days.map(({ date }) => formatLocalDate(date)), [days]);
   return (
     <section className={styles.grid} aria-label={words.grid}>
       <div className={styles.heads}>
-        {days.map(({ date }) => (
-          <h3 key={date} className={styles.head}>
-            {formatLocalDate(date)}
+        {heads.map((day) => (
+          <h3 key={day} className={styles.head}>
+            {day}
           </h3>
         ))}
       </div>
@@ -96,7 +97,8 @@ export function WeekGrid({
         ))}
         {drawn.map((slotId) => {
           const there = placed.get(slotId);
-          return there && <Placed key={slotId} {...there} moves={all} first={first} whole={whole} />;
+          const day = there && heads[there.column];
+          return day && <Placed key={slotId} {...there} day={day} moves={all} first={first} whole={whole} />;
         })}
       </div>
     </section>
@@ -105,13 +107,15 @@ export function WeekGrid({
 
 const Placed = memo(function Placed({
   one,
+  column,
   day,
   moves,
   first,
   whole,
 }: {
   one: PlannedClass;
-  day: number;
+  column: number;
+  day: string;
   moves: Moves;
   first: number;
   whole: number;
@@ -121,10 +125,10 @@ const Placed = memo(function Placed({
     () => ({
       top: `${((from - first * 60) * 100) / whole}%`,
       height: `${(Math.min(minutes, 1440 - from) * 100) / whole}%`,
-      left: `${((day + lane / lanes) * 100) / 7}%`,
+      left: `${((column + lane / lanes) * 100) / 7}%`,
       width: `${100 / 7 / lanes}%`,
     }),
-    [day, from, minutes, lane, lanes, first, whole],
+    [column, from, minutes, lane, lanes, first, whole],
   );
-  return <ClassBlock one={one} moves={moves} at={at} />;
+  return <ClassBlock one={one} day={day} moves={moves} at={at} />;
 });

@@ -18,19 +18,26 @@ export function WeekList({
       {days
         .filter(({ classes }) => classes.length > 0)
         .map(({ date, classes }) => (
-          <section key={date} aria-labelledby={`day-${date}`}>
-            <h3 id={`day-${date}`} className={styles.head}>
-              {formatLocalDate(date)}
-            </h3>
-            <ul className={styles.rows}>
-              {classes.map((one) => (
-                <li key={one.slot.slotId}>
-                  <ClassBlock one={shown.get(one.slot.slotId) ?? one} moves={moves} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <DayList key={date} date={date} classes={classes.map((one) => shown.get(one.slot.slotId) ?? one)} moves={moves} />
         ))}
     </div>
+  );
+}
+
+function DayList({ date, classes, moves }: PlannedDay & { moves: Moves }) {
+  const day = formatLocalDate(date);
+  return (
+    <section aria-labelledby={`day-${date}`}>
+      <h3 id={`day-${date}`} className={styles.head}>
+        {day}
+      </h3>
+      <ul className={styles.rows}>
+        {classes.map((one) => (
+          <li key={one.slot.slotId}>
+            <ClassBlock one={one} day={one.date === date ? day : formatLocalDate(one.date)} moves={moves} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import type { useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { useChosen, useForgetFile } from '../../upload/hooks.ts';
 import type { PaperDraft } from './draft.ts';
-import { keepFiles } from './filling.ts';
+import { keepFiles } from './keep-files.ts';
 import styles from './papers.module.css';
 import { paperWords as words } from './words.ts';
 

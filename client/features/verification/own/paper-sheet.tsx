@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import { applies } from '../../../../schemas/application/answers/check.ts';
 import { type Given, LEGAL_FORMS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
@@ -16,13 +16,14 @@ import {
 import { type ItemName, RUNS_OUT, type Verification } from '../../../../schemas/verification/shape.ts';
 import { ITEM_WORDS } from '../../../../schemas/verification/words.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
+import { useFormDraft } from '../../../ui/form/draft.ts';
+import { LineField } from '../../../ui/form/line-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { localDateOf } from '../../../ui/format.ts';
-import { useNow, useReadNow } from '../../../ui/now.tsx';
+import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { isInAnother, type PaperDraft } from './draft.ts';
+import { isInAnother, PaperDraft, paperForm } from './draft.ts';
 import { FilePicker } from './file-picker.tsx';
-import { fillingIn } from './filling.ts';
 import styles from './papers.module.css';
 import { paperWords as words } from './words.ts';
 
@@ -39,12 +40,9 @@ interface PaperSheetProps {
 /** One document filled in: each letter is kept on this device; what is wrong has its own sentence. Sent from the Outbox once its files are there. */
 export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperSheetProps) {
   const of = { uid, gymId: gym._id, item };
-  const readNow = useReadNow();
-  const [filling] = useState(() => {
-    const empty = { item, files: [], expiresOn: '', business: { vatRegistered: false, ...before?.business } };
-    return fillingIn(window.localStorage, of, empty, readNow);
-  });
-  const draft = useSyncExternalStore(filling.view.subscribe, filling.view.get);
+  const [kept, , { forgetSent, revise }] = useFormDraft(paperForm(of), PaperDraft, 'device');
+  const empty: PaperDraft = { item, files: [], expiresOn: '', business: { vatRegistered: false, ...before?.business } };
+  const draft = kept ?? empty;
   const [problems, setProblems] = useState<readonly PaperProblem[]>([]);
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
@@ -58,7 +56,7 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
     return one && paperSentence(one);
   };
   const put = (change: (now: PaperDraft) => Partial<PaperDraft>) => {
-    filling.put(change);
+    revise((now = empty) => ({ ...now, ...change(now) }));
     setProblems([]);
   };
   const send = async (event: FormEvent) => {
@@ -76,7 +74,7 @@ export function PaperSheet({ uid, gym, item, before, onSent, onClose }: PaperShe
     };
     const asked = await ask(() => propose('verification.submit', body, words.display(what, gym.name)));
     if (!asked?.ok) return;
-    filling.end();
+    forgetSent(kept);
     onSent(asked.proposalId);
     onClose();
   };
@@ -127,11 +125,11 @@ interface BusinessFieldsProps {
 function BusinessFields({ said, given, wrong, onSay }: BusinessFieldsProps) {
   const line = (field: 'legalName' | 'companyNumber' | 'charityNumber' | 'vatNumber') =>
     applies(field, given) && (
-      <TextInput
+      <LineField
         label={LABELS[field]}
         value={typeof said[field] === 'string' ? said[field] : ''}
         error={wrong(field)}
-        maxLength={120}
+        most={120}
         onChange={(event) => onSay({ ...said, [field]: event.currentTarget.value })}
       />
     );

@@ -1,7 +1,7 @@
 import type { LEGAL_FORMS } from '../../../../schemas/application/answers/fields.ts';
 import type { ItemName } from '../../../../schemas/verification/shape.ts';
 import type { ItemStatus } from '../../../../schemas/verification/states.ts';
-import { formatLocalDate } from '../../../ui/format.ts';
+import { formatDayAndYear } from '../../../ui/format.ts';
 
 /** What an owner reads about being verified. */
 export const paperWords = {
@@ -31,9 +31,11 @@ export const paperWords = {
   } satisfies Record<ItemStatus, string>,
   waiting: 'Waiting to be sent',
   draft: 'Kept on this device, not sent',
-  until: (day: string) => `Valid until ${formatLocalDate(day)}.`,
+  until: (day: string) => `Valid until ${formatDayAndYear(`${day}T12:00:00.000Z`)}.`,
   stillCounts: (day: string | undefined) =>
-    day === undefined ? 'The one before it counts meanwhile.' : `The one before it counts until ${formatLocalDate(day)}.`,
+    day === undefined
+      ? 'The one before it counts meanwhile.'
+      : `The one before it counts until ${formatDayAndYear(`${day}T12:00:00.000Z`)}.`,
   again: 'You can send it again at any time.',
   /** What to do about one that ends, or has; `paused`: without it the gym is. */
   ending: (paused: boolean) =>

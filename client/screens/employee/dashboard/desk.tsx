@@ -17,6 +17,8 @@ import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../dashboard.module.css';
 import { messages } from '../words.ts';
 
+const PaperLinks = lazy(async () => ({ default: (await import('../../../features/checkin/paper/links.tsx')).PaperLinks }));
+const OpenPaper = lazy(async () => ({ default: (await import('../../../features/checkin/paper/open.tsx')).OpenPaper }));
 const VisitReview = lazy(async () => ({ default: (await import('../../../features/checkin/review/review.tsx')).VisitReview }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 
@@ -27,6 +29,7 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
   const checkins = useGymCheckins(grant.gymId, 500).rows.map(({ doc }) => doc);
   const visits = checkins.filter(({ judgedAt }) => localDay(judgedAt, timeZone) === today).length;
   const slots = useTimetables(grant.gymId, today, 1).rows.flatMap(({ doc }) => doc.slots);
+  const maySeeBookings = grant.permissions.includes('members.view');
   const next = slots.find((slot) => slot.startsAt > now && slot.status === 'open');
   return (
     <>
@@ -54,6 +57,9 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
             {messages.desk}
           </Button>
           <ScanLink gymId={grant.gymId} />
+          <Suspense fallback={null}>
+            <PaperLinks />
+          </Suspense>
         </div>
       </StateEdge>
       {grant.permissions.includes('checkin.void') && (
@@ -61,7 +67,10 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
           <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />
         </Suspense>
       )}
-      {gym && mayCloseAtOnce(grant) && <CloseNow gym={gym} maySeeBookings={grant.permissions.includes('members.view')} />}
+      {gym && mayCloseAtOnce(grant) && <CloseNow gym={gym} maySeeBookings={maySeeBookings} />}
+      <Suspense fallback={null}>
+        <OpenPaper {...{ gymId: grant.gymId, gymName: gym?.name ?? grant.gymName, timeZone, maySeeBookings }} />
+      </Suspense>
     </>
   );
 }

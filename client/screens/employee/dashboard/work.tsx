@@ -13,6 +13,9 @@ import { Desk, ProfileLink } from './desk.tsx';
 import { isOwnPart, seesAll, tabsOf, type WorkTab } from './tabs.ts';
 
 // Each is for some of them.
+const Scan = lazy(async () => ({ default: (await import('../../../features/checkin/desk/scan.tsx')).Scan }));
+const Lookup = lazy(async () => ({ default: (await import('../../../features/checkin/desk/lookup.tsx')).Lookup }));
+const Sent = lazy(async () => ({ default: (await import('./sent.tsx')).Sent }));
 const MyClasses = lazy(async () => ({ default: (await import('../../../features/duty/my-classes.tsx')).MyClasses }));
 const TeamList = lazy(async () => ({ default: (await import('../../../features/employment/team-list.tsx')).TeamList }));
 const registers = () => import('../../../features/register/register.tsx');
@@ -58,6 +61,8 @@ export function Work({ uid, grant, gym, timeZone }: WorkProps) {
         {grant.permissions.includes('profile.edit') && <ProfileLink gymId={gymId} />}
       </>
     ),
+    scan: () => <Scan gymId={gymId} />,
+    search: () => <Lookup gymId={gymId} />,
     classes: () => (
       <MyClasses gymId={gymId} timeZone={timeZone} onRegister={(slotId) => setParams(registerOf(slotId), { replace: true })} />
     ),
@@ -73,6 +78,7 @@ export function Work({ uid, grant, gym, timeZone }: WorkProps) {
       return <Notes uid={uid} grant={grant} timeZone={timeZone} />;
     },
     team: () => <TeamList gymId={gymId} own={uid} />,
+    outbox: () => <Sent grant={grant} timeZone={timeZone} />,
   };
   return (
     <Tabs value={open} onChange={(tab) => say('tab', tab ?? open)} keepMounted={false}>

@@ -1,21 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
-import { Scanner } from '../../../features/checkin/scanner/scanner.tsx';
+import { useStaffPin } from '../../../features/checkin/desk/staff/use-pin.tsx';
+import { useDoor } from '../../../features/checkin/desk/use-door.ts';
+import { useSignals } from '../../../features/checkin/desk/use-signals.ts';
+import { useVerdict } from '../../../features/checkin/desk/use-verdict.ts';
+import { Verdict } from '../../../features/checkin/desk/verdict-screen.tsx';
+import { messages } from '../../../features/checkin/desk/words.ts';
+import { useHandScanner } from '../../../features/checkin/scanner/hand/use-hand-scanner.ts';
+import { words as scanner } from '../../../features/checkin/scanner/words.ts';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { WipedNotice } from '../../../ui/error/wiped-notice.tsx';
-import { messages } from '../words.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './desk.module.css';
-import { Keypad } from './keypad.tsx';
 import { ModePanel, ModeTabs, useModes } from './modes.tsx';
-import { Search } from './search.tsx';
-import { useStaffPin } from './staff/use-pin.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDoor } from './use-door.ts';
-import { useSignals } from './use-signals.ts';
-import { useVerdict } from './use-verdict.ts';
-import { Verdict } from './verdict-screen.tsx';
+
+// The desk stands before its camera and its keys do, and search is for staff.
+const Keypad = lazy(async () => ({ default: (await import('../../../features/checkin/desk/keypad.tsx')).Keypad }));
+const Scanner = lazy(async () => ({ default: (await import('../../../features/checkin/scanner/scanner.tsx')).Scanner }));
+const Search = lazy(async () => ({ default: (await import('../../../features/checkin/desk/search.tsx')).Search }));
 
 /** The tablet at the door: camera, keypad and search, then one verdict over the whole screen. */
 export function Desk({ grant }: { grant: GymGrant }) {
@@ -28,14 +33,15 @@ export function Desk({ grant }: { grant: GymGrant }) {
   // Camera beside the keypad where there is room for both.
   const wide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false });
   const over = verdict !== undefined;
+  useHandScanner((text) => void check((open) => open.scan(text)), over || checking || door === undefined);
   const maySearch = grant.permissions.includes('checkin.search');
-  const modes = useModes({ wide, maySearch, busy: over, askPin: pin.ask });
+  const modes = useModes({ wide, maySearch, busy: over, askPin: () => pin.ask('checkin.search') });
 
   return (
     // Always in the dark scheme: a lit room and a dark screen make the verdict's colour unmistakable.
     <div className={styles.desk} data-mantine-color-scheme="dark" data-gym={gymId} aria-busy={checking}>
       <div inert={over}>
-        <TopBar grant={grant} mayLeave={pin.ask} />
+        <TopBar grant={grant} mayLeave={async () => (await pin.ask()) !== null} />
         <WipedNotice />
         {pin.isSet === false && (
           <p className={styles.noPin}>
@@ -48,11 +54,15 @@ export function Desk({ grant }: { grant: GymGrant }) {
       </div>
       {(wide || modes.shown === 'scan') && (
         <div className={styles.camera} inert={over}>
-          <Scanner
-            paused={checking || door === undefined}
-            muted={over}
-            onText={(text) => void check((open) => open.scan(text))}
-          />
+          <Suspense fallback={null}>
+            <Scanner
+              paused={checking || door === undefined}
+              muted={over}
+              facing="user"
+              without={scanner.without.door}
+              onText={(text) => void check((open) => open.scan(text))}
+            />
+          </Suspense>
         </div>
       )}
       <div className={styles.side} data-alone={!wide || undefined} inert={over}>
@@ -63,13 +73,24 @@ export function Desk({ grant }: { grant: GymGrant }) {
           </p>
         )}
         <ModePanel modes={modes}>
-          {door !== undefined && modes.shown === 'code' && <Keypad onCode={(code) => check((open) => open.code(code))} />}
-          {door !== undefined && modes.shown === 'search' && (
-            <Search gymId={gymId} onChoose={(entry) => check((open) => open.person(entry))} />
-          )}
+          <Suspense fallback={null}>
+            {door !== undefined && modes.shown === 'code' && <Keypad onCode={(code) => check((open) => open.code(code))} />}
+            {door !== undefined && modes.shown === 'search' && (
+              <Search gymId={gymId} onChoose={(entry) => check((open) => open.person(entry, modes.acting))} />
+            )}
+          </Suspense>
         </ModePanel>
       </div>
-      {over && <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
+      {over && (
+        <Verdict
+          key={turn}
+          gymId={gymId}
+          verdict={verdict}
+          mayLetIn={() => pin.ask('checkin.override')}
+          onNext={show}
+          onDone={done}
+        />
+      )}
       <BottomBar gymId={gymId} over={over} />
       {pin.sheet}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Acting } from '../../../features/checkin/desk/staff/gate.ts';
 import { messages } from '../words.ts';
 import styles from './desk.module.css';
 
@@ -13,6 +14,8 @@ export interface Modes {
   readonly all: readonly Mode[];
   readonly shown: Mode;
   readonly open: (mode: Mode) => void;
+  /** Who opened search. */
+  readonly acting: Acting;
 }
 
 /**
@@ -28,12 +31,17 @@ export function useModes({
   wide: boolean;
   maySearch: boolean;
   busy: boolean;
-  askPin: () => Promise<boolean>;
+  askPin: () => Promise<Acting | null>;
 }): Modes {
   const [mode, setMode] = useState<Mode>('scan');
+  const [acting, setActing] = useState<Acting>({});
   const all = (['scan', 'code', 'search'] as const).filter((one) => (one !== 'search' || maySearch) && (one !== 'scan' || !wide));
   const open = async (next: Mode) => {
-    if (next !== 'search' || mode === 'search' || (await askPin())) setMode(next);
+    if (next === mode) return;
+    const who = next === 'search' ? await askPin() : {};
+    if (!who) return;
+    setActing(who);
+    setMode(next);
   };
   const searching = mode === 'search' && !busy;
   useEffect(() => {
@@ -41,7 +49,7 @@ export function useModes({
     const timer = setTimeout(() => setMode('scan'), SEARCH_STAYS);
     return () => clearTimeout(timer);
   }, [searching]);
-  return { all, shown: wide && mode === 'scan' ? 'code' : mode, open: (next) => void open(next) };
+  return { all, shown: wide && mode === 'scan' ? 'code' : mode, open: (next) => void open(next), acting };
 }
 
 /** Tabs with the arrow keys between them; none where there is nothing to choose. */

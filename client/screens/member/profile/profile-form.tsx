@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '../../../../schemas/person/shape.ts';
@@ -111,23 +111,23 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
           most={60}
         />
         <div className={styles.pair}>
-          <TextInput
+          <LineField
             {...field('phone')}
             label={messages.phone}
             description={messages.phoneHint}
             name="phone"
             type="tel"
             autoComplete="tel"
-            maxLength={30}
+            most={30}
           />
-          <TextInput
+          <LineField
             {...field('outcode')}
             label={messages.outcode}
             description={messages.outcodeHint}
             name="outcode"
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={10}
+            most={10}
           />
         </div>
         <fieldset className={styles.group}>
@@ -135,13 +135,13 @@ export function ProfileForm({ person, waiting }: { person: Person; waiting: bool
           <p className={styles.soft}>{messages.emergencyHint}</p>
           <div className={styles.pair}>
             <LineField {...field('contactName')} label={messages.contactName} name="contact-name" autoComplete="off" most={70} />
-            <TextInput
+            <LineField
               {...field('contactPhone')}
               label={messages.contactPhone}
               name="contact-phone"
               type="tel"
               autoComplete="off"
-              maxLength={30}
+              most={30}
             />
           </div>
         </fieldset>

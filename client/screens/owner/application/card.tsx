@@ -63,7 +63,8 @@ export function ApplicationCard({ application, waiting }: { application: Applica
           </section>
         )}
         {status === 'info_requested' && <Reply applicationId={_id} gym={gym} />}
-        <Timeline history={application.history} />
+        {/* What lies in the Outbox has not reached us. */}
+        {(!waiting || application.history.length > 1) && <Timeline history={application.history} />}
         {answers !== undefined && (
           <details className={styles.answers}>
             <summary>{words.answers}</summary>
@@ -88,7 +89,7 @@ export function ApplicationCard({ application, waiting }: { application: Applica
 
 /** What it means for whoever applied, and the way on. */
 function Now({ application, waiting }: { application: Shown; waiting: boolean }) {
-  const { status, ahead, dueAt, answerBy, decision, answers, duplicateOf } = application;
+  const { status, ahead, dueAt, answerBy, decision, answers, duplicateOf, madeGymId } = application;
   const now = instantOf(useNow());
   const day = formatDay(dueAt);
   if (waiting) return <p>{words.waitingText}</p>;
@@ -107,7 +108,12 @@ function Now({ application, waiting }: { application: Shown; waiting: boolean })
       return (
         <>
           <p>{words.approvedText}</p>
-          <Button component={Link} to="/owner/dashboard" size="lg" className={styles.way}>
+          <Button
+            component={Link}
+            to={madeGymId === undefined ? '/owner/onboarding' : `/owner/onboarding?gym=${encodeURIComponent(keyOf(madeGymId))}`}
+            size="lg"
+            className={styles.way}
+          >
             {words.approvedGo}
           </Button>
         </>

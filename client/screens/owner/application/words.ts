@@ -59,7 +59,7 @@ export const words = {
   again: (day: string) => `You can apply for this gym again from ${day}.`,
   againGo: 'Apply again',
   approvedText: 'Set up your profile, hours and passes. Nobody sees your gym before you go live.',
-  approvedGo: 'Go to your gym',
+  approvedGo: 'Set up your gym',
   duplicateText: 'You’d already sent this one. Your answers are kept for 30 days.',
   duplicateElse:
     'Somebody has already applied for this business at this postcode. If that wasn’t you or a colleague, please write to us.',

@@ -4,7 +4,7 @@ import { localDay } from '../../../../schemas/basics/time.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
 import type { Rows } from '../../../sync/hooks.tsx';
-import { RowList, RowSection, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
+import { noneClass, RowList, RowSection, RowWords, rowClass, softClass, timeClass } from '../../../ui/figure/rows.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { AsOf } from '../../../ui/state/as-of.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -43,7 +43,7 @@ export function Classes({
       aside={timetables.asOf !== undefined && slots.length > 0 && <AsOf at={timetables.asOf} timeZone={timeZone} />}
     >
       {slots.length === 0 ? (
-        <p className={styles.none}>{timetables.state === 'loading' ? null : none}</p>
+        <p className={noneClass}>{timetables.state === 'loading' ? null : none}</p>
       ) : (
         <RowList>
           {slots.slice(0, shownAtMost).map((slot) => (
@@ -78,7 +78,7 @@ function ClassRow({
   const { booked, waiting } = fillOf(slot, bookings);
   return (
     <li className={rowClass} data-slot={slot.slotId}>
-      <time dateTime={slot.startsAt} className={styles.time}>
+      <time dateTime={slot.startsAt} className={timeClass}>
         {formatTime(slot.startsAt, timeZone)}
       </time>
       <RowWords name={slot.name}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isOptional } from '../../../../schemas/application/answers/check.ts';
 import type { Field } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
+import { tooLong } from '../../../ui/form/too-long.ts';
 import { inputId, listOf, textOf, useAnswers } from './answers.tsx';
 import styles from './fields.module.css';
 import { words } from './words.ts';
@@ -15,21 +16,23 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url';
-  readonly maxLength?: number;
+  /** As many characters as its shape takes, where its rule is about them. */
+  readonly most?: number;
   readonly rows?: number;
 }
 
-export function TextField({ field, hint, autoComplete = 'off', inputMode = 'text', maxLength = 200, rows }: TextFieldProps) {
+export function TextField({ field, hint, autoComplete = 'off', inputMode = 'text', most, rows }: TextFieldProps) {
   const { said, problems, set, left } = useAnswers();
+  const value = textOf(said, field);
+  const long = most === undefined ? undefined : tooLong({ label: LABELS[field], value, most });
   const common = {
     id: inputId(field),
     name: field,
     label: labelOf(field),
     description: hint,
     autoComplete,
-    maxLength,
-    value: textOf(said, field),
-    error: problems[field],
+    value,
+    error: long ?? problems[field],
     required: !isOptional(field),
     withAsterisk: false,
     onBlur: () => left(field),

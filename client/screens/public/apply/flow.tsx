@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { checkField, checkStep, sentenceOf } from '../../../../schemas/application/answers/check.ts';
 import { type Field, STEPS } from '../../../../schemas/application/answers/fields.ts';
@@ -36,14 +36,17 @@ export function Flow({
   const { hash } = useLocation();
   const [problems, setProblems] = useState<Problems>({});
   const [listed, setListed] = useState(NONE);
+  const top = useRef<HTMLDivElement>(null);
   const given = useMemo(() => givenFrom(said, email), [said, email]);
   const number = step === 'summary' ? STEPS.length : STEPS.indexOf(step) + 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top, without the last one's problems
   useEffect(() => {
     setListed(NONE);
     const wanted = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (wanted) wanted.focus();
-    else window.scrollTo({ top: 0 });
+    if (wanted) return wanted.focus();
+    // What had the focus is gone, or stands at the end of another step.
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [step, hash]);
 
   const judge = (field: Field, next: SaidSoFar) => {
@@ -64,7 +67,7 @@ export function Flow({
     if (step === 'summary') return;
     const found = checkStep(step, given, year);
     setProblems(Object.fromEntries(found.map((one) => [one.field, sentenceOf(one)])));
-    setListed(found.map((one) => ({ input: inputId(one.field), text: sentenceOf(one) })));
+    setListed(asShown(found.map((one) => ({ input: inputId(one.field), text: sentenceOf(one) }))));
     if (found.length > 0) return;
     void navigate(`/apply?step=${STEPS[number] ?? 'summary'}`);
   };
@@ -72,7 +75,7 @@ export function Flow({
   const { title, lead } = words.steps[step];
   const Part = step === 'summary' ? null : STEP_PARTS[step];
   return (
-    <div className={styles.flow}>
+    <div ref={top} tabIndex={-1} className={styles.flow}>
       <Progress number={number} />
       <PageTitle title={title} lead={lead} />
       <AnswersProvider value={{ said, given, problems, set, left, email }}>
@@ -105,6 +108,12 @@ export function Flow({
       </AnswersProvider>
     </div>
   );
+}
+
+/** In the order in which one meets them on the screen. */
+function asShown(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const shown = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return problems.toSorted((one, other) => shown.indexOf(one.input) - shown.indexOf(other.input));
 }
 
 function withOne(before: Problems, field: Field, text: string | undefined): Problems {

@@ -38,7 +38,6 @@ export function PassesField() {
                     style={{ width: '5.5rem' }}
                     inputMode="decimal"
                     autoComplete="off"
-                    maxLength={9}
                     aria-label={words.price(name)}
                     value={one.price}
                     onBlur={() => left('passes')}

@@ -95,7 +95,6 @@ function Paste({ onFound }: { onFound: (geo: Geo) => void }) {
       placeholder={words.pin.placeholder}
       inputMode="text"
       autoComplete="off"
-      maxLength={60}
       value={typed}
       error={wrong ? words.pin.wrong : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -24,26 +24,26 @@ function Basic() {
   const { given, email } = useAnswers();
   return (
     <>
-      <TextField field="gymName" maxLength={80} autoComplete="organization" />
+      <TextField field="gymName" most={80} autoComplete="organization" />
       <Choice field="gymKind" options={words.choices.gymKind} />
       <div className={styles.pair}>
-        <TextField field="givenName" maxLength={50} autoComplete="given-name" />
-        <TextField field="familyName" maxLength={50} autoComplete="family-name" />
+        <TextField field="givenName" most={50} autoComplete="given-name" />
+        <TextField field="familyName" most={50} autoComplete="family-name" />
       </div>
       <Choice field="applicantRole" options={words.choices.applicantRole} />
       {email === undefined ? (
-        <TextField field="email" maxLength={254} autoComplete="email" inputMode="email" hint={words.hints.email} />
+        <TextField field="email" most={254} autoComplete="email" inputMode="email" hint={words.hints.email} />
       ) : (
         <p className={styles.locked}>
           <span>{words.hints.emailLocked}</span>
           <b>{email}</b>
         </p>
       )}
-      <TextField field="phone" maxLength={30} autoComplete="tel" inputMode="tel" hint={words.hints.phone} />
+      <TextField field="phone" autoComplete="tel" inputMode="tel" hint={words.hints.phone} />
       <YesNo field="mayCall" label={words.ask.mayCall} />
-      {applies('callTimes', given) && <TextField field="callTimes" maxLength={120} />}
-      <TextField field="website" maxLength={200} autoComplete="url" inputMode="url" />
-      <TextField field="heardFrom" maxLength={120} />
+      {applies('callTimes', given) && <TextField field="callTimes" most={120} />}
+      <TextField field="website" most={300} autoComplete="url" inputMode="url" />
+      <TextField field="heardFrom" most={120} />
     </>
   );
 }
@@ -53,19 +53,19 @@ function Business() {
   return (
     <>
       <Choice field="legalForm" options={words.choices.legalForm} />
-      <TextField field="legalName" maxLength={120} autoComplete="organization" />
-      {applies('companyNumber', given) && <TextField field="companyNumber" maxLength={12} hint={words.hints.companyNumber} />}
-      {applies('charityNumber', given) && <TextField field="charityNumber" maxLength={12} />}
+      <TextField field="legalName" most={120} autoComplete="organization" />
+      {applies('companyNumber', given) && <TextField field="companyNumber" hint={words.hints.companyNumber} />}
+      {applies('charityNumber', given) && <TextField field="charityNumber" />}
       <YesNo field="vatRegistered" label={words.ask.vatRegistered} />
-      {applies('vatNumber', given) && <TextField field="vatNumber" maxLength={20} hint={words.hints.vatNumber} />}
+      {applies('vatNumber', given) && <TextField field="vatNumber" hint={words.hints.vatNumber} />}
       <YesNo field="registeredHere" label={words.ask.registeredHere} />
-      {applies('registeredAddress', given) && <TextField field="registeredAddress" maxLength={300} rows={3} />}
+      {applies('registeredAddress', given) && <TextField field="registeredAddress" most={300} rows={3} />}
       <Choice field="cover" options={words.choices.cover} />
       <div className={styles.pair}>
-        <TextField field="sites" maxLength={2} inputMode="numeric" />
-        <TextField field="tradingSince" maxLength={4} inputMode="numeric" hint={words.hints.tradingSince} />
+        <TextField field="sites" inputMode="numeric" />
+        <TextField field="tradingSince" inputMode="numeric" hint={words.hints.tradingSince} />
       </div>
-      <TextField field="software" maxLength={80} />
+      <TextField field="software" most={80} />
     </>
   );
 }
@@ -74,22 +74,22 @@ function Location() {
   const { given } = useAnswers();
   return (
     <>
-      <TextField field="streetAddress" maxLength={120} autoComplete="address-line1" />
+      <TextField field="streetAddress" most={120} autoComplete="address-line1" />
       <div className={styles.pair}>
-        <TextField field="town" maxLength={60} autoComplete="address-level2" />
-        <TextField field="postcode" maxLength={10} autoComplete="postal-code" />
+        <TextField field="town" most={60} autoComplete="address-level2" />
+        <TextField field="postcode" autoComplete="postal-code" />
       </div>
       <PinField />
-      <TextField field="entranceNote" maxLength={120} hint={words.hints.entranceNote} />
+      <TextField field="entranceNote" most={120} hint={words.hints.entranceNote} />
       <Choice field="stepFree" options={words.choices.stepFree} label={words.ask.stepFree} />
       <YesNo field="alwaysOpen" label={words.ask.alwaysOpen} />
       {given.alwaysOpen === false && <HoursField />}
-      <TextField field="staffedHours" maxLength={200} hint={words.hints.staffedHours} />
+      <TextField field="staffedHours" most={200} hint={words.hints.staffedHours} />
       <div className={styles.pair}>
-        <TextField field="parking" maxLength={120} />
-        <TextField field="station" maxLength={120} />
+        <TextField field="parking" most={120} />
+        <TextField field="station" most={120} />
       </div>
-      <TextField field="maxOccupancy" maxLength={5} inputMode="numeric" />
+      <TextField field="maxOccupancy" inputMode="numeric" />
       <p className={styles.soft}>{words.photosLater}</p>
     </>
   );
@@ -121,16 +121,16 @@ function Services() {
     <>
       <Many field="activities" hint={words.hints.activities} options={shown.map((value) => ({ value, text: value }))} />
       <Many field="amenities" options={AMENITIES.map((value) => ({ value, text: amenityWords[value] }))} />
-      <TextField field="equipment" rows={3} maxLength={600} hint={words.hints.equipment} />
+      <TextField field="equipment" rows={3} hint={words.hints.equipment} />
       <PassesField />
       <YesNo field="offPeak" label={words.ask.offPeak} />
       <YesNo field="walkIns" label={words.ask.walkIns} />
       <div className={styles.pair}>
-        <TextField field="minimumAge" maxLength={2} inputMode="numeric" />
-        <TextField field="classesPerWeek" maxLength={3} inputMode="numeric" />
+        <TextField field="minimumAge" inputMode="numeric" />
+        <TextField field="classesPerWeek" inputMode="numeric" />
       </div>
-      <TextField field="womenOnlyHours" maxLength={300} />
-      <TextField field="checkInToday" maxLength={200} />
+      <TextField field="womenOnlyHours" most={300} />
+      <TextField field="checkInToday" most={200} />
       <div id={inputId('marketing')}>
         <Tick field="informationTrue">{words.agree.informationTrue}</Tick>
         <Tick field="mayApply">{words.agree.mayApply}</Tick>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ContactForm } from '../../../../schemas/contact/shape.ts';
@@ -78,7 +78,7 @@ export function MessageForm({
           error={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <TextInput
+        <LineField
           id={inputId('email')}
           label={messages.email}
           type="email"
@@ -87,7 +87,7 @@ export function MessageForm({
           inputMode="email"
           required
           withAsterisk={false}
-          maxLength={254}
+          most={254}
           value={draft.email}
           error={problems.email}
           onChange={(event) => set({ email: event.currentTarget.value })}

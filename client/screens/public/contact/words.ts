@@ -12,7 +12,7 @@ export const messages = {
   website: 'Leave this empty',
   offline: 'You’re offline: we’ll keep your message on this device and send it when you’re back online.',
   missing: {
-    name: 'Enter your name, 2 to 60 letters.',
+    name: 'Enter your name, 2 to 60 characters.',
     email: 'Enter your email address, for example sam@example.org.',
   },
   yours: {

@@ -67,6 +67,7 @@ export class AnonymousDevice implements VisitorsOutbox {
       // They lie among the values themselves, and no list of a visitor's has them laid over it.
       copies: null,
       overlay: null,
+      chain: null,
       author: () => ANONYMOUS,
       steady: async () => {},
     });

@@ -11,7 +11,7 @@ import type { Outcome } from '../../../../schemas/proposal/shape.ts';
 import { report } from '../../../report/report.ts';
 import { asDoc } from '../../storage/document.ts';
 import type { LocalValues } from '../../storage/storage.ts';
-import { seqName } from '../head.ts';
+import { seqName } from '../numbering/head.ts';
 import { sentName } from '../sender.ts';
 import { NOBODY, type VisitorMessages } from './visitor-messages.ts';
 

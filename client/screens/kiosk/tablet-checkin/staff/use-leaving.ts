@@ -24,10 +24,12 @@ export function useLeaving() {
   }, []);
 
   const home = session.state === 'signedIn' ? homeFor(session.role) : '/';
+  const isTablet = session.state === 'signedIn' && session.kiosk !== undefined;
   const leave = useCallback(() => {
     // For reception this screen is home; behind it they are members like everyone.
-    void navigate(home === '/gym/tablet-checkin' ? '/member/dashboard' : home, { replace: true });
-  }, [navigate, home]);
+    // An enrolled tablet has no other page of its own: what everybody sees is behind it.
+    void navigate(isTablet ? '/' : home === '/gym/tablet-checkin' ? '/member/dashboard' : home, { replace: true });
+  }, [navigate, home, isTablet]);
   return { asked, unsent, ask: () => setAsked(true), stay: () => setAsked(false), leave };
 }
 

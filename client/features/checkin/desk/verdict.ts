@@ -1,0 +1,73 @@
+/** What the screen at the door says of a verdict: one title, one sentence, and what staff may still do about it. Pure. */
+
+import { readableDays } from '../../../ui/readable-days.ts';
+import type { DoorVerdict, StaffReason } from '../door.ts';
+import type { Acting } from './staff/gate.ts';
+import { messages } from './words.ts';
+
+export type { StaffReason } from '../door.ts';
+export type Colour = DoorVerdict['colour'];
+
+export interface DeskVerdict {
+  readonly colour: Colour;
+  readonly title: string;
+  /** `Sam K.`, where the title does not say it. */
+  readonly name?: string;
+  /** Whom to compare with: their photo, where the list has one. */
+  readonly face?: { readonly uid: string; readonly photo: string; readonly name: string | undefined };
+  /** Said besides: their photo is missing. */
+  readonly note?: string;
+  /** Readable from three metres. */
+  readonly sentence: string;
+  readonly override?: {
+    /** Nothing is stored until somebody has decided (R-39); otherwise the attempt is stored and this is a second look. */
+    readonly must: boolean;
+    readonly letIn: (reason: StaffReason, acting: Acting) => Promise<DeskVerdict>;
+    /** Keeps that nobody confirmed it; absent where the attempt is stored already. */
+    readonly turnAway?: () => Promise<DeskVerdict>;
+  };
+}
+
+const words = messages.verdict;
+
+export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
+  const { colour, name, override, decline } = verdict;
+  const letIn = override && (async (reason: StaffReason, { uid }: Acting) => deskVerdict(await override(reason, uid)));
+  const turnAway = decline && (async () => deskVerdict(await decline()));
+  const closed = verdict.code === 'GYM_CLOSED';
+  const must = colour === 'amber' && override !== undefined;
+  const isIn = colour === 'green' || (colour === 'amber' && !must);
+  return {
+    colour,
+    title: isIn
+      ? words.welcome(name)
+      : must
+        ? closed
+          ? words.closedNow
+          : words.seeStaff
+        : colour === 'red'
+          ? words.notIn
+          : words.again,
+    ...(name !== undefined && !isIn && { name }),
+    ...faceOf(verdict),
+    ...(verdict.photoMissing && { note: words.photoMissing }),
+    sentence: sentenceOf(verdict, must),
+    ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
+  };
+}
+
+function faceOf({ face, name }: DoorVerdict): Pick<DeskVerdict, 'face'> {
+  return face?.photo === undefined ? {} : { face: { uid: face.uid, photo: face.photo, name } };
+}
+
+function sentenceOf({ code, sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
+  if (must) return code === 'GYM_CLOSED' ? words.closedText : words.confirmList;
+  if (sentence !== undefined) return readableDays(sentence);
+  // In, but only on record: the list is a week old, or there never was one.
+  if (colour === 'amber') return list === 'none' ? words.recordedWithoutList : words.recorded;
+  if (visitsLeft !== undefined) return words.left(visitsLeft);
+  return passName ?? words.comeIn;
+}
+
+/** This tablet could not write: nobody goes in on that. */
+export const notStored: DeskVerdict = { colour: 'red', title: words.notIn, sentence: words.failed };

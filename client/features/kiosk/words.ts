@@ -1,0 +1,41 @@
+/** What owners and managers read about the tablets at their gym's door. */
+export const words = {
+  title: 'Tablets at the door',
+  none: 'No tablet is set up yet. Any tablet with a browser and a camera will do.',
+  add: 'Add a tablet',
+  adding: 'add a tablet',
+  mode: { staff: 'Staff', self_service: 'Self-service' },
+  modeHint: {
+    staff: 'Somebody stands beside it. Searching for a name and letting people in against the list take the PIN.',
+    self_service: 'Nobody stands beside it: members show their code, and that is all it does.',
+  },
+  status: { registered: 'Not at work yet', active: 'At work', revoked: 'Out of service' },
+  seen: (age: string) => `Last heard of ${age}`,
+  seeing: 'see when each tablet was last heard of',
+  change: 'Change',
+  changeNamed: (name: string) => `Change ${name}`,
+  changing: 'change a tablet',
+  save: 'Save',
+  name: 'Name',
+  nameHint: 'Where it stands: “Front desk”, “Back door”.',
+  modeLabel: 'How it’s used',
+  revoke: 'Take out of service',
+  revoking: 'take a tablet out of service',
+  revokeSure: (name: string) =>
+    `${name} stops checking people in and its list is wiped as soon as it’s online. Visits it recorded before still arrive. To use it again, set it up anew.`,
+  code: {
+    title: 'Add a tablet',
+    how: 'On the tablet, open this address and type the code, or point the tablet’s camera at the square.',
+    label: (spelt: string) => `Code for the tablet: ${spelt}`,
+    left: (time: string) => `Good for ${time}, and once.`,
+    over: 'This code has run out.',
+    again: 'Make a new code',
+    making: 'Making a code',
+    done: 'Done',
+  },
+  line: {
+    edit: (name: string) => `Changed the tablet “${name}”`,
+    revoke: (name: string) => `Took the tablet “${name}” out of service`,
+    ready: 'This tablet is at work',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { DOOR_POWERS, type Kiosk } from '../../../../../schemas/kiosk/shape.ts';
+import { kioskIdOf } from '../../../../../schemas/kiosk/uid.ts';
+import type { GymGrant } from '../../../../../schemas/person/shape.ts';
+import { useKiosks } from '../../../../features/kiosk/hooks.ts';
+import { setupWords as words } from '../../../../features/kiosk/setup.words.ts';
+import { words as kioskWords } from '../../../../features/kiosk/words.ts';
+import { useGrants } from '../../../../features/person/hooks.ts';
+import { useRoster } from '../../../../features/roster/hooks.ts';
+import type { KioskHere } from '../../../../session/session.ts';
+import { usePropose } from '../../../../sync/hooks.tsx';
+import { EmptyState } from '../../../../ui/placeholder/empty-state.tsx';
+import { Desk } from '../desk.tsx';
+
+/** A tablet that is here as itself: at work, or why not. It goes on recording for as long as it is not taken out of service (C14). */
+export function EnrolledDesk({ kiosk, uid, since }: { kiosk: KioskHere; uid: string; since: string }) {
+  const grants = useGrants();
+  const own = useKiosks(kiosk.gymId).rows.find((row) => row.doc._id === kioskIdOf(uid))?.doc;
+  useReady(own, kiosk.gymId);
+  if (kiosk.state !== 'enrolled') return <SetUpAgain kiosk={kiosk} />;
+  const held = grants?.gyms.find((grant) => grant.gymId === kiosk.gymId && grant.status === 'active');
+  // Before its grants have come, and after its copies are gone, it can do what the least of them can.
+  const least: GymGrant = {
+    ...{ gymId: kiosk.gymId, gymName: kiosk.gymName, preset: 'custom', permissions: [...DOOR_POWERS.self_service] },
+    ...{ since, status: 'active' },
+  };
+  return <Desk grant={held ?? least} />;
+}
+
+/** Once its list is here the gym is told that it is at work. */
+function useReady(own: Kiosk | undefined, gymId: string): void {
+  const propose = usePropose();
+  const said = useRef(false);
+  const listed = useRoster(gymId).asOf !== undefined;
+  const [kioskId, isNew] = [own?._id, own?.status === 'registered'];
+  useEffect(() => {
+    if (!isNew || !listed || kioskId === undefined || said.current) return;
+    said.current = true;
+    void propose('kiosk.ready', { gymId, kioskId }, kioskWords.line.ready);
+  }, [isNew, listed, kioskId, gymId, propose]);
+}
+
+function SetUpAgain({ kiosk: { state, gymName } }: { kiosk: KioskHere }) {
+  const said = state === 'lost' ? words.lost : words.revoked;
+  return (
+    <EmptyState
+      drawing="people"
+      title={said.title}
+      wholePage
+      action={
+        <Button component={Link} to="/gym/tablet-setup">
+          {words.anew}
+        </Button>
+      }
+    >
+      {said.text(gymName)}
+    </EmptyState>
+  );
+}

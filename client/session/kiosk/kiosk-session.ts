@@ -1,0 +1,115 @@
+/**
+ * A device that is a tablet at a gym's door (product.md 2.26): how it becomes one, and what it lets go of by itself. Its gym's list goes when the
+ * gym takes it out of service and this hears of it (A7), and after a fortnight without the server (R-74); what it recorded never does.
+ */
+import { enrolmentText, KioskEnrolledAnswer, kioskCodeOf } from '../../../schemas/kiosk/wire.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { counted } from '../../report/report.ts';
+import type { ManagedDevice } from '../../sync/device/create-device.ts';
+import type { KeptSession } from '../here/kept-session.ts';
+import type { Presence } from '../here/presence.ts';
+import type { AccountWire, Reply } from '../provider/account-wire.ts';
+import type { EnrolForm, KioskHere } from '../session.ts';
+import type { KioskKeys } from './keys.ts';
+import { type KioskProvider, kioskProvider } from './provider.ts';
+
+export interface KioskSessionParts {
+  readonly device: ManagedDevice;
+  readonly wire: AccountWire;
+  readonly presence: () => Presence;
+  readonly keys?: () => Promise<KioskKeys>;
+}
+
+/** The list of this tablet was let go of, at the contact that was its last then. */
+const LET_GO = 'kiosk-list-let-go';
+const SET_UP = 'set up this tablet';
+
+export class KioskSession {
+  readonly #parts: KioskSessionParts;
+  #provider: KioskProvider | null = null;
+  #keys: Promise<KioskKeys> | null = null;
+  #looking: Promise<void> | null = null;
+
+  constructor(parts: KioskSessionParts) {
+    this.#parts = parts;
+  }
+
+  provider(): KioskProvider {
+    const { device } = this.#parts;
+    this.#provider ??= kioskProvider({
+      ports: device.ports,
+      keys: () => this.#openKeys(),
+      now: () => device.now(),
+      lost: () => void this.#become('lost').catch(counted('session: kiosk')),
+    });
+    return this.#provider;
+  }
+
+  /** Makes a key and shows the server that it is this device's. */
+  async enrol({ code: typed, name, mode }: EnrolForm): Promise<Reply<KioskEnrolledAnswer>> {
+    const keys = await this.#openKeys();
+    const code = kioskCodeOf(typed);
+    const key = await keys.make();
+    const signature = await keys.sign(enrolmentText(code));
+    const body = { code, name, mode, ...key, signature };
+    return this.#parts.wire.call({ method: 'POST', path: '/api/kiosks', body, doing: SET_UP, answer: KioskEnrolledAnswer });
+  }
+
+  /** From now on this device is that tablet. Nobody else is here any more. */
+  async begin({ name }: EnrolForm, { uid, kioskId, gymId, gymName, ...device }: KioskEnrolledAnswer): Promise<void> {
+    const presence = this.#parts.presence();
+    // Known by its uid: a tablet has no sign-in.
+    const credentials = presence.credentialsOf(uid, uid);
+    await credentials.adopt(device);
+    const now = this.#parts.device.now();
+    const kept: KeptSession = {
+      ...{ uid, displayName: name, emailVerified: true, sessionToken: uid, role: 'gym-employee', keep: true },
+      ...{ provider: 'kiosk', kiosk: { kioskId, gymId, gymName, state: 'enrolled' }, contactAt: now, signedInAt: now },
+    };
+    await presence.begin(credentials, kept);
+  }
+
+  /** Whether it has to let go of something by now. Asked at every start, every minute and at every news of the network. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { device } = this.#parts;
+    const presence = this.#parts.presence();
+    const { kept, credentials } = presence;
+    if (!kept?.kiosk || !credentials) return;
+    if (kept.kiosk.state === 'enrolled' && device.connection.get().signInAgain === 'DEVICE_REVOKED') {
+      await this.#become('revoked');
+      return this.#letGo();
+    }
+    const isOld = device.now() - kept.contactAt > LIMITS.kioskListFor;
+    if (!isOld || (await device.values.get(LET_GO)) === kept.contactAt) return;
+    await device.values.set(LET_GO, kept.contactAt);
+    await this.#letGo();
+  }
+
+  async #become(state: KioskHere['state']): Promise<void> {
+    const presence = this.#parts.presence();
+    const { kept } = presence;
+    if (kept?.kiosk && kept.kiosk.state !== state) await presence.keep({ ...kept, kiosk: { ...kept.kiosk, state } });
+  }
+
+  /** All copies but its own scope, in which the outbox lies; what waits there is delivered as before. */
+  async #letGo(): Promise<void> {
+    const presence = this.#parts.presence();
+    const { credentials } = presence;
+    if (!credentials) return;
+    await presence.close('wipeCopies');
+    await presence.resume(credentials);
+  }
+
+  #openKeys(): Promise<KioskKeys> {
+    const { keys = async () => (await import('./keys.ts')).openKioskKeys() } = this.#parts;
+    this.#keys ??= keys();
+    return this.#keys;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The gym settles a visit in doubt, or takes one back within a day of it (product.md 2.8, C17). The fact stays on record (A2); what it had
+ * brought about, the settled passes and the booking say anew. Of two decisions the first to be received stands (V6), but for an
+ * administrator's, who may say otherwise at any time.
+ */
+
+import type { Instant } from '../../basics/primitives.ts';
+import { stamp } from '../../basics/revise.ts';
+import { gymScope } from '../../basics/scope.ts';
+import { between } from '../../basics/time.ts';
+import type { Decision, Finding, Known, Moment } from '../../decision.ts';
+import { accepted, audited, refused } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { LIMITS } from '../../limits.ts';
+import { powerMissing } from '../../person/power.ts';
+import { platformPowerMissing } from '../../person/runs-platform.ts';
+import type { CheckinCorrect, CheckinDecide } from '../proposals.ts';
+import type { Checkin } from '../shape.ts';
+import { letStand, takenBack } from './taken-back.ts';
+
+type Verdict = CheckinDecide['body']['verdict'];
+
+export const checkinAt = (known: Known, gymId: string, checkinId: string): Finding<Checkin> =>
+  known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId);
+
+/** K2, X4: what a clock that nobody vouches for says, or one that was not heard for a day, counts from receipt. */
+export const saidAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
+
+export function decideCheckinReview({ body }: CheckinDecide, known: Known, moment: Moment): Decision {
+  const { gymId, checkinId, verdict, reason } = body;
+  const missing = powerMissing(known, moment.by, gymId, 'checkin.review');
+  if (missing) return missing;
+  const finding = checkinAt(known, gymId, checkinId);
+  if (finding.state === 'unknown') return accepted([], ['checkin']);
+  if (finding.state === 'absent') return refused('NOT_FOUND');
+  const checkin = finding.value;
+  const takesBack = verdict === 'voided' && checkin.status === 'accepted' && checkin.review === undefined;
+  if (checkin.status !== 'accepted_flagged' && !takesBack)
+    return checkin.review?.verdict === verdict ? accepted([]) : refused('ALREADY_REVIEWED');
+  if (takesBack && between(checkin.judgedAt, saidAt(moment)) > LIMITS.voidWithin)
+    return refused('VOID_TOO_LATE', { hours: LIMITS.voidWithin / 3_600_000 });
+  if (verdict === 'voided' && !reason) return refused('VALIDATION', { field: 'reason', rule: 'say why.' });
+  return accepted(settledAs(checkin, verdict, reason, known, moment));
+}
+
+/** C17: at any time, and the other way round as well. */
+export function decideCheckinCorrect({ body }: CheckinCorrect, known: Known, moment: Moment): Decision {
+  const { gymId, checkinId, verdict, reason } = body;
+  const missing = platformPowerMissing(known, moment, 'admin');
+  if (missing) return missing;
+  const finding = checkinAt(known, gymId, checkinId);
+  if (finding.state === 'unknown') return accepted([], ['checkin']);
+  if (finding.state === 'absent') return refused('NOT_FOUND');
+  const checkin = finding.value;
+  const { status } = checkin;
+  if (status === verdict) return accepted([]);
+  // What was seen twice goes and comes with the visit that it belongs to.
+  if (status === 'duplicate') return refused('ALREADY_REVIEWED');
+  return audited(accepted(settledAs(checkin, verdict, reason, known, moment)), {
+    action: verdict === 'voided' ? 'checkin.voided' : 'checkin.restored',
+    target: { type: 'checkin', id: checkinId },
+    reason,
+    before: { status },
+    after: { status: verdict },
+  });
+}
+
+function settledAs(checkin: Checkin, verdict: Verdict, reason: string | undefined, known: Known, moment: Moment): AnyDocument[] {
+  const codes = [...new Set([...(checkin.status === 'voided' ? (checkin.review?.codes ?? []) : []), ...checkin.codes])];
+  const review = { verdict, at: moment.judgedAt, by: moment.by, codes, ...(reason ? { reason } : {}) };
+  const reviewed: Checkin = { ...checkin, ...stamp(moment, checkin), review };
+  return verdict === 'accepted' ? letStand(checkin, reviewed, known, moment) : takenBack(reviewed, known, moment);
+}

@@ -1,0 +1,37 @@
+/** What a tablet recorded is not as it recorded it: kept with the tablet, and the gym's owners are told. Nothing of it is refused (A2). */
+import { changed } from '../basics/revise.ts';
+import { accepted, type Decision, type Known, type Moment } from '../decision.ts';
+import { ownersOf } from '../employment/owners.ts';
+import { notice } from '../notice/make.ts';
+import type { Notice } from '../notice/shape.ts';
+import type { ChainFault } from '../proposal/link.ts';
+import { enrolmentOf } from './known.ts';
+import type { KioskChainBroken } from './proposals.ts';
+import { BROKEN_KEPT, type Kiosk } from './shape.ts';
+
+/** For whoever has to look into it: what it means and what it may come from. */
+export const CHAIN_FAULT_WORDS: Readonly<Record<ChainFault, string>> = {
+  unsigned: 'It sent a record without its signature.',
+  altered: 'One of its records was changed after it was made.',
+  missing: 'Records are missing between those that arrived.',
+  forked: 'It went on from an earlier state, as after its storage was put back or lost.',
+  cut_off: 'It had recorded more than ever arrived.',
+};
+
+export function decideKioskChainBroken({ body: { uid, fault, n } }: KioskChainBroken, known: Known, moment: Moment): Decision {
+  const kiosk = enrolmentOf(known, uid);
+  if (!kiosk) return accepted([]);
+  const broken = [...(kiosk.broken ?? []), { fault, n, at: moment.judgedAt }].slice(-BROKEN_KEPT);
+  return accepted([...changed([kiosk], [{ ...kiosk, broken }], moment), ...ownersTold(kiosk, fault, known, moment)]);
+}
+
+const ownersTold = ({ _id, gymId, name }: Kiosk, fault: ChainFault, known: Known, moment: Moment): Notice[] =>
+  ownersOf(known, gymId).map((uid) =>
+    notice(moment, uid, _id, {
+      event: 'kiosk.broken',
+      title: `Check the tablet “${name}”`,
+      body: `${CHAIN_FAULT_WORDS[fault]} Every visit was kept; please look at those that are marked.`,
+      link: '/owner/checkin',
+      severity: 'action',
+    }),
+  );

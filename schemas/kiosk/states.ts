@@ -1,0 +1,19 @@
+/** What becomes of a tablet at the door: every status and everything that can happen to it. */
+import type { Machine } from '../basics/machine.ts';
+import type { KioskStatus } from './shape.ts';
+
+export type KioskEvent =
+  /** The tablet says that it has its gym's list and is at work. */
+  | 'ready'
+  /** The gym gives it another name or another mode. */
+  | 'edited'
+  /** The gym takes it out of service. There is no way back: the same tablet is enrolled anew. */
+  | 'revoked';
+
+const KIOSK_REVOKED = { code: 'KIOSK_REVOKED' } as const;
+
+export const KIOSK = {
+  registered: { ready: 'active', edited: 'registered', revoked: 'revoked' },
+  active: { ready: 'active', edited: 'active', revoked: 'revoked' },
+  revoked: { ready: KIOSK_REVOKED, edited: KIOSK_REVOKED, revoked: 'revoked' },
+} as const satisfies Machine<KioskStatus, KioskEvent>;

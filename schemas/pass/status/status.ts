@@ -1,0 +1,40 @@
+/** A pass is settled again because time went by, or because the system suspended, refunded or freed it. */
+
+import { isRefusal } from '../../basics/machine.ts';
+import type { Decision, Known, Moment } from '../../decision.ts';
+import { accepted, found, refused } from '../../decision.ts';
+import { memberRecord, settleMember } from '../member.ts';
+import type { PassSettled, PassStatusSet } from '../proposals.ts';
+import type { Pass } from '../shape.ts';
+import { PASS } from '../states.ts';
+
+export function decidePassSettled({ body: { memberId: uid } }: PassSettled, known: Known, moment: Moment): Decision {
+  return accepted(settleMember(known, moment, uid, {}));
+}
+
+/** What the system says a pass is to be, and what happens to it by that. */
+const EVENTS = {
+  suspended: 'suspended',
+  refunded: 'refunded',
+  active: 'freed',
+  paused: 'paused',
+  past_due: 'renewalFailed',
+} as const;
+
+export function decidePassStatus({ body: said }: PassStatusSet, known: Known, moment: Moment): Decision {
+  const pass = (found(memberRecord(known, said.memberId).passes) ?? []).find((one) => one._id === said.passId);
+  if (!pass) return refused(PASS.none.suspended.code);
+  const status = PASS[pass.status][EVENTS[said.status]];
+  if (isRefusal(status)) return refused(status.code);
+  if (pass.status === status) return accepted([]);
+  const { suspendedAt: _suspended, pausedAt: _paused, pausedFrom: _from, pastDueAt: _due, ...rest } = pass;
+  const next: Pass = {
+    ...rest,
+    status,
+    ...(status === 'suspended' ? { suspendedAt: moment.receivedAt } : {}),
+    ...(status === 'refunded' ? { refundedAt: moment.receivedAt } : {}),
+    ...(status === 'paused' ? { pausedAt: moment.receivedAt } : {}),
+    ...(status === 'past_due' ? { pastDueAt: moment.receivedAt } : {}),
+  };
+  return accepted(settleMember(known, moment, said.memberId, { passes: [next] }));
+}

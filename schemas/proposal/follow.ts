@@ -1,0 +1,94 @@
+/**
+ * What the server knows of a tablet's chain, and what it makes of the next fact and of the next contact. Pure, and the same however often
+ * a fact comes: what has been followed once is followed again without a word.
+ */
+import * as z from 'zod/mini';
+import { Instant, pattern } from '../basics/primitives.ts';
+import { between } from '../basics/time.ts';
+import { type ChainFault, ChainHead, NOTHING_YET } from './link.ts';
+
+/** Facts of which the hash is remembered; one that comes again later than so many is taken for another under its number. */
+const REMEMBERED = 500;
+const GAPS = 20;
+/** Milliseconds: several contacts are on their way at once, an older one for at most so long. */
+const CONTACTS_OVERLAP = 60_000;
+/** Milliseconds: what a tablet says that it has recorded has arrived by then, if it is still there. */
+const ARRIVES_WITHIN = 3_600_000;
+
+const Hash = pattern(/^[0-9a-f]{64}$/, 64);
+const Gap = z.strictObject({
+  from: z.int(),
+  to: z.int(),
+  /** Hash of the fact in front of it, and the hash that its last one has to have. */
+  after: Hash,
+  until: Hash,
+});
+
+export const FollowedChain = z.strictObject({
+  head: ChainHead,
+  /** The newest, the head among them. */
+  recent: z.array(ChainHead).check(z.maxLength(REMEMBERED)),
+  gaps: z.array(Gap).check(z.maxLength(GAPS)),
+  /** The furthest that the tablet has said it had come, and when it first said so. */
+  stated: z.optional(z.strictObject({ head: ChainHead, at: Instant })),
+  /** It was told that the end is cut off, up to there. */
+  cutTo: z.optional(z.int()),
+});
+export type FollowedChain = z.infer<typeof FollowedChain>;
+
+export const UNHEARD: FollowedChain = { head: NOTHING_YET, recent: [], gaps: [] };
+
+export interface Followed {
+  readonly chain: FollowedChain;
+  readonly fault?: ChainFault;
+}
+
+/** A fact as it arrived: its place, its own hash, and whether the tablet's key signed it. */
+export interface Arrived extends ChainHead {
+  readonly before: string;
+  readonly genuine: boolean;
+}
+
+/** `null`: it has no place in any chain. */
+export function follow(chain: FollowedChain, fact: Arrived | null): Followed {
+  if (!fact) return { chain, fault: 'unsigned' };
+  // Whoever has not the key moves nothing: the next genuine one says what is missing.
+  if (!fact.genuine) return { chain, fault: 'altered' };
+  const { n, hash, before } = fact;
+  const known = chain.recent.find((one) => one.n === n);
+  if (known) return known.hash === hash ? { chain } : { chain, fault: 'forked' };
+  if (n <= chain.head.n) return late(chain, fact);
+  const { head, stated } = chain;
+  const isMissing = n > head.n + 1;
+  const gap = { from: head.n + 1, to: n - 1, after: head.hash, until: before };
+  const gaps = isMissing ? [...chain.gaps, gap].slice(-GAPS) : chain.gaps;
+  const after = { ...chain, head: { n, hash }, recent: remembered(chain, fact), gaps };
+  if (stated?.head.n === n && stated.head.hash !== hash) return { chain: after, fault: 'forked' };
+  if (isMissing) return { chain: after, fault: 'missing' };
+  return before === head.hash ? { chain: after } : { chain: after, fault: 'forked' };
+}
+
+/** It was missed, and comes after all: at either end of a gap, and fitting there. */
+function late(chain: FollowedChain, fact: Arrived): Followed {
+  const { n, hash, before } = fact;
+  const gap = chain.gaps.find(({ from, to }) => n === from || n === to);
+  const fits = gap && (n !== gap.from || before === gap.after) && (n !== gap.to || hash === gap.until);
+  if (!fits) return { chain, fault: 'forked' };
+  const left = n === gap.from ? { ...gap, from: n + 1, after: hash } : { ...gap, to: n - 1, until: before };
+  const gaps = chain.gaps.flatMap((one) => (one !== gap ? [one] : left.from <= left.to ? [left] : []));
+  return { chain: { ...chain, recent: remembered(chain, fact), gaps } };
+}
+
+const remembered = ({ recent }: FollowedChain, { n, hash }: ChainHead) => [...recent, { n, hash }].slice(-REMEMBERED);
+
+/** What the tablet states at a contact. */
+export function heard(chain: FollowedChain, said: ChainHead, now: Instant): Followed {
+  const { head, stated } = chain;
+  const ofThat = [NOTHING_YET, ...chain.recent, ...(stated ? [stated.head] : [])].find((one) => one.n === said.n);
+  if (ofThat && ofThat.hash !== said.hash) return { chain, fault: 'forked' };
+  if (said.n > Math.max(head.n, stated?.head.n ?? 0)) return { chain: { ...chain, stated: { head: said, at: now } } };
+  if (!stated || stated.head.n <= head.n || stated.head.n <= (chain.cutTo ?? 0)) return { chain };
+  const patience = said.n < stated.head.n ? CONTACTS_OVERLAP : ARRIVES_WITHIN;
+  if (between(stated.at, now) < patience) return { chain };
+  return { chain: { ...chain, cutTo: stated.head.n }, fault: 'cut_off' };
+}

@@ -1,0 +1,134 @@
+/**
+ * The chains of tablets (schemas/proposal/chain.ts), followed as their facts arrive and their contacts come: signatures are checked here,
+ * so that the rules stay pure (A4). Nothing is refused (A2): what is found goes with the fact, and the gym is told.
+ *
+ * Kept in `cell/chains`, before the facts themselves: what has been followed is followed again without a word, so a crash in between, or
+ * the same batch once more, finds nothing that is not so.
+ */
+import { instantOf } from '../../../schemas/basics/time.ts';
+import { FACT_KINDS, type SystemProposal } from '../../../schemas/folds/proposals.ts';
+import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
+import { type Followed, FollowedChain, follow, heard, UNHEARD } from '../../../schemas/proposal/follow.ts';
+import { type ChainFault, type ChainHead, Link } from '../../../schemas/proposal/link.ts';
+import type { Clock } from '../../ports.ts';
+import { isSignedBy, type PublicKeyOf } from '../../principals/kiosk-keys.ts';
+import { kioskNamed } from '../../principals/kiosk-tokens.ts';
+import type { Body, Store } from '../../store/store.ts';
+import { isObject } from '../parameters.ts';
+import type { PushedRow } from './row.ts';
+
+export const CHAINS = 'cell/chains';
+
+/** Something is wrong with the chain of that tablet, at that number. */
+export interface BrokenChain {
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly fault: ChainFault;
+  readonly n: number;
+}
+
+/** The same place is told of once, by whichever gateway. */
+export const brokenChain = ({ uid, deviceId, fault, n }: BrokenChain): SystemProposal => ({
+  _id: `proposal:system.kiosk-chain-broken:${deviceId}.${fault}.${n}`,
+  type: 'proposal',
+  kind: 'system.kiosk-chain-broken',
+  body: { uid, fault, n },
+});
+
+export interface ChainsParts {
+  readonly store: Pick<Store, 'get' | 'put'>;
+  readonly clock: Clock;
+  /** Says it to the gym, once for each; resolves when that is durable. */
+  readonly broken: (found: BrokenChain) => Promise<void>;
+}
+
+export class Chains {
+  readonly #parts: ChainsParts;
+
+  constructor(parts: ChainsParts) {
+    this.#parts = parts;
+  }
+
+  /** What is wrong with which of these, by their ids; `rows` in the order of their numbers. A person's device keeps no chain. */
+  async follow(uid: string, rows: readonly PushedRow[]): Promise<ReadonlyMap<string, ChainFault>> {
+    const facts = rows.flatMap((row) => factOf(row) ?? []);
+    const tablet = facts.length > 0 && (await kioskNamed(this.#parts.store, uid));
+    if (!tablet) return new Map();
+    const { deviceId } = tablet;
+    const found = await this.#change(deviceId, (before) => {
+      const faults = new Map<string, BrokenChain>();
+      let chain = before;
+      for (const { id, made } of facts) {
+        const arrived = arrivedAs(made, tablet);
+        const next = follow(chain, arrived);
+        chain = next.chain;
+        if (next.fault) faults.set(id, { uid, deviceId, fault: next.fault, n: arrived?.n ?? chain.head.n + 1 });
+      }
+      return { chain, faults };
+    });
+    await this.#tell([...found.values()]);
+    return new Map([...found].map(([id, { fault }]) => [id, fault]));
+  }
+
+  /** What a device states of itself at a contact (`X-Device-Chain`). */
+  async heard(uid: string, said: ChainHead | null): Promise<void> {
+    const tablet = said && (await kioskNamed(this.#parts.store, uid));
+    if (!tablet) return;
+    const { deviceId } = tablet;
+    const now = instantOf(this.#parts.clock.now());
+    const found = await this.#change(deviceId, (before): Changed => {
+      const { chain, fault }: Followed = heard(before, said, now);
+      return { chain, faults: fault ? new Map([['', { uid, deviceId, fault, n: chain.cutTo ?? said.n }]]) : new Map() };
+    });
+    await this.#tell([...found.values()]);
+  }
+
+  async #tell(found: readonly BrokenChain[]): Promise<void> {
+    for (const one of found) await this.#parts.broken(one);
+  }
+
+  async #change(deviceId: string, change: (chain: FollowedChain) => Changed): Promise<Changed['faults']> {
+    const id = `device:${deviceId}`;
+    for (;;) {
+      const stored = await this.#parts.store.get(CHAINS, id);
+      const before = stored && !stored.deleted ? FollowedChain.parse(stored.body) : UNHEARD;
+      const { chain, faults } = change(before);
+      if (chain === before) return faults;
+      const [result] = await this.#parts.store.put([{ db: CHAINS, id, body: bodyOf(chain), expect: stored?.rev ?? null }]);
+      if (result?.ok) return faults;
+    }
+  }
+}
+
+const bodyOf = ({ stated, cutTo, ...rest }: FollowedChain): Body => ({
+  ...rest,
+  ...(stated ? { stated } : {}),
+  ...(cutTo === undefined ? {} : { cutTo }),
+});
+
+interface Changed {
+  readonly chain: FollowedChain;
+  readonly faults: ReadonlyMap<string, BrokenChain>;
+}
+
+type Made = Extract<PushedRow, { kind: 'proposal' | 'newer' }>['made'];
+
+/** Of what a newer app calls by a name that is not known here, only what has a place is a fact for certain. */
+function factOf(row: PushedRow): { id: string; made: Made } | null {
+  if (row.kind !== 'proposal' && row.kind !== 'newer') return null;
+  const isKnown = FACT_KINDS.some((kind) => kind === row.made.kind);
+  return isKnown || placeOf(row.made) ? { id: row.id, made: row.made } : null;
+}
+
+function placeOf({ origin }: Made): Link | null {
+  const link = isObject(origin) ? Link.safeParse(origin.link) : null;
+  return link?.success ? link.data : null;
+}
+
+function arrivedAs(made: Made, key: PublicKeyOf) {
+  const link = placeOf(made);
+  const { origin } = made;
+  if (!link || !isObject(origin)) return null;
+  const text = linkText({ ...made, origin }, link);
+  return { n: link.n, before: link.before, hash: linkHash(text), genuine: isSignedBy(key, text, link.signature) };
+}

@@ -1,0 +1,145 @@
+/** What a tablet recorded, as the gateway follows it: removed, altered, made twice, cut off (schemas/proposal/chain.ts; A2: all of it is taken). */
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KioskAlgorithm } from '../../schemas/kiosk/shape.ts';
+import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
+import { GatewayFixture, proposal } from './gateway-fixture.ts';
+import { type TestKiosk, testKiosk } from './kiosk-fixture.ts';
+
+const UID = 'kiosk01arz3ndektsv4rrffq69g5fav';
+const OUTBOX = `/db/self-${UID}/proposals/_bulk_docs`;
+
+interface Chained {
+  readonly _id: string;
+  readonly body: object;
+  readonly origin: { readonly link: { readonly n: number; readonly before: string; readonly signature: string } };
+}
+
+let fixture: GatewayFixture;
+let tablet: TestKiosk;
+let made: number;
+let head: { n: number; hash: string };
+beforeEach(async () => {
+  fixture = new GatewayFixture();
+  await enrolled('Ed25519');
+});
+afterEach(async () => {
+  expect(fixture.failures).toEqual([]);
+  await fixture.close();
+});
+
+async function enrolled(algorithm: KioskAlgorithm): Promise<void> {
+  tablet = await testKiosk(fixture, UID, { algorithm });
+  made = 0;
+  head = { n: 0, hash: '0'.repeat(64) };
+}
+
+const visit = () => {
+  made += 1;
+  const { body: _, ...plain } = proposal(tablet, made);
+  const against = { checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' };
+  return { ...plain, kind: 'checkin.record', body: { gymId: 'gym:one', method: 'kiosk_self', direction: 'in', ...against } };
+};
+
+/** Fields by name, as whoever reads the description would write it. */
+function sorted(value: unknown): string {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${sorted(Reflect.get(value, name))}`).join(',')}}`;
+}
+
+/** The next fact of the chain; `by`: signed with another key. */
+function next(by: KeyObject = tablet.key.privateKey): Chained {
+  const plain = visit();
+  const place = { n: head.n + 1, before: head.hash };
+  const text = `fitness-hub chain 1\n${sorted({ ...plain, origin: { ...plain.origin, link: place } })}`;
+  const key = { key: by, dsaEncoding: 'ieee-p1363' } as const;
+  const signature = sign(by.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key).toString('base64url');
+  head = { n: place.n, hash: createHash('sha256').update(text).digest('hex') };
+  return { ...plain, origin: { ...plain.origin, link: { ...place, signature } } };
+}
+const several = (count: number): Chained[] => Array.from({ length: count }, () => next());
+
+async function push(docs: readonly object[], says = head): Promise<void> {
+  const headers = { 'x-device-chain': `${says.n}.${says.hash}` };
+  const { status, json } = await fixture.json('POST', OUTBOX, { as: tablet, body: { docs }, headers });
+  expect([status, Array.isArray(json) && json.every(({ ok }) => ok === true)]).toEqual([201, true]);
+}
+const faultsKept = async (docs: readonly { readonly _id: string }[]) => {
+  const stored = await fixture.store.getMany(
+    INBOX,
+    docs.map(({ _id }) => _id),
+  );
+  return stored.map((entry) => entry?.body.chain);
+};
+
+describe('the chain of a tablet, at the gateway', () => {
+  it('is sound as it was made, in whatever batches, and when one comes again', async () => {
+    const facts = several(7);
+    await push(facts.slice(0, 3));
+    await push(facts.slice(2, 6));
+    await push(facts);
+    expect(fixture.broken).toEqual([]);
+    expect(await faultsKept(facts)).toEqual(facts.map(() => undefined));
+  });
+
+  it('is sound by P-256 where a browser has no Ed25519', async () => {
+    await enrolled('ES256');
+    await push(several(3));
+    expect(fixture.broken).toEqual([]);
+    await push([next(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)]);
+    expect(fixture.broken).toEqual([['altered', 4]]);
+  });
+
+  it('shows what was altered on the disk, with the fact itself, which is taken all the same', async () => {
+    const [one, two, three] = several(3);
+    const altered = { ...two, body: { ...two?.body, method: 'staff_search' } };
+    await push([one ?? {}, altered, three ?? {}]);
+    expect(fixture.broken).toEqual([
+      ['altered', 2],
+      ['missing', 3],
+    ]);
+    expect(await faultsKept([one, two, three].flatMap((fact) => fact ?? []))).toEqual([undefined, 'altered', 'missing']);
+  });
+
+  it('shows what was taken away, what carries no place, and another key', async () => {
+    const facts = several(4);
+    await push(facts.filter(({ origin }) => origin.link.n !== 2));
+    await push([visit()]);
+    await push([next(generateKeyPairSync('ed25519').privateKey)]);
+    expect(fixture.broken).toEqual([
+      ['missing', 3],
+      ['unsigned', 5],
+      ['altered', 5],
+    ]);
+  });
+
+  it('shows a storage that was put back, and an end that was cut off', async () => {
+    const kept = { made, head };
+    await push(several(2));
+    ({ head } = kept);
+    await push(several(1));
+    expect(fixture.broken).toEqual([
+      ['forked', 1],
+      ['forked', 1],
+    ]);
+    fixture.broken.length = 0;
+    const further = { n: 9, hash: 'e'.repeat(64) };
+    await push([], further);
+    fixture.ports.advance(60_000);
+    await push([], { n: 0, hash: '0'.repeat(64) });
+    await push([], { n: 0, hash: '0'.repeat(64) });
+    expect(fixture.broken).toEqual([['cut_off', 9]]);
+  });
+
+  it('is asked of no person’s device, and a wrong statement is none', async () => {
+    const member = await fixture.person('member01', {});
+    const { body: _, ...plain } = proposal(member, 1);
+    const docs = [{ ...plain, kind: 'notice.seen', body: { noticeId: 'notice:1' } }];
+    for (const chain of ['', '1', '1.zz', `2.${'e'.repeat(64)}`]) {
+      const asking = { as: member, body: { docs }, headers: { 'x-device-chain': chain } };
+      expect((await fixture.ask('POST', '/db/self-member01/proposals/_bulk_docs', asking)).status).toBe(201);
+    }
+    expect(fixture.broken).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { EMPLOYEE as employee, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { comeOnline } from './fixtures/network.ts';
+import { isConnected, loseNetwork, picture, TABLET, typePin } from './fixtures/people.ts';
+import type { ServerProcess } from './fixtures/server.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+/** How many records of the gym's own databases on this device name that member, in whichever store they lie. */
+const namesKept = (page: Page, name: string) =>
+  page.evaluate(async (name) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let kept = 0;
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      if (!database.includes('-gym-')) continue;
+      const opened = await answer(indexedDB.open(database));
+      for (const store of opened.objectStoreNames) {
+        const all: unknown[] = await answer(opened.transaction(store).objectStore(store).getAll());
+        kept += all.filter((one) => JSON.stringify(one).includes(name)).length;
+      }
+      opened.close();
+    }
+    return kept;
+  }, name);
+
+/** As it is looked at: at each width, light and dark. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'on') return;
+  const before = page.viewportSize() ?? TABLET.viewport;
+  for (const [width, height] of [
+    [390, 844],
+    [1180, 820],
+    [1440, 900],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `${name}-${width}-${colorScheme}`);
+    }
+  await page.setViewportSize(before);
+}
+
+/** One in staff mode, from the owner's page to its desk; `office`: where the owner is. */
+async function setUp(browser: Browser, server: ServerProcess) {
+  const office = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, owner, '/owner/dashboard');
+  await main(office).getByRole('button', { name: 'Add a tablet' }).click();
+  const code = await office.getByRole('dialog').locator('[data-code]').getAttribute('data-code');
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  await picture(office, 'kiosk-code');
+  await office.getByRole('button', { name: 'Done' }).click();
+
+  const door = await browser.newContext({ ...TABLET, baseURL: server.url });
+  const tablet = await door.newPage();
+  await tablet.goto(`/gym/tablet-setup#${code}`);
+  await tablet.getByLabel('What is this tablet called?').fill('Front door');
+  await tablet.getByLabel('Staff PIN').fill('2580');
+  await tablet.getByLabel('The same PIN again').fill('2580');
+  await picture(tablet, 'kiosk-setup');
+  await tablet.getByRole('button', { name: 'Set up this tablet' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
+  await expect(tablet.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  await picture(tablet, 'kiosk-desk');
+  return { office, door, tablet };
+}
+
+// A server each: whoever came in a moment ago is in already.
+test.describe('a tablet and who acts on it', () => {
+  const server = demoServer();
+
+  test('[2.26, G8] staff act on a tablet by name, each with a PIN of their own, offline too, until they are dismissed', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const { office, door, tablet } = await setUp(browser, server);
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.url });
+    const own = await signIn(phone, server, employee, '/employee/dashboard');
+    await main(own).getByRole('button', { name: 'Set your PIN' }).click();
+    const sheet = own.getByRole('dialog');
+    await sheet.getByLabel('PIN, 4 to 8 digits').fill('7531');
+    await sheet.getByLabel('The same again').fill('7531');
+    await pictures(own, 'own-pin');
+    await sheet.getByRole('button', { name: 'Save PIN' }).click();
+    await expect(main(own).getByRole('button', { name: 'Change your PIN' })).toBeVisible();
+    await pictures(own, 'own-pin-set');
+
+    const asked = tablet.getByRole('dialog');
+    const jo = asked.getByRole('button', { name: 'Jo T.' });
+    // Told with its next contact.
+    await expect(async () => {
+      await tablet.keyboard.press('Escape');
+      await tablet.getByRole('tab', { name: 'Search' }).click({ timeout: 2000 });
+      await expect(jo).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await loseNetwork(tablet);
+    await tablet.getByRole('tab', { name: 'Search' }).click();
+    await expect(jo).toBeVisible();
+    await pictures(tablet, 'desk-names');
+    await jo.click();
+    await asked.getByLabel('PIN of Jo T.').fill('2580');
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await expect(asked).toContainText('That isn’t Jo T.’s PIN.');
+    await pictures(tablet, 'desk-name-wrong');
+    await asked.getByLabel('PIN of Jo T.').fill('7531');
+    await asked.getByRole('button', { name: 'Go on' }).click();
+    await tablet.getByRole('searchbox').fill('ro');
+    await tablet.getByRole('button', { name: /^Check in Robin A\./ }).click();
+    await expect(tablet.locator('[data-colour]')).toHaveAttribute('data-colour', 'green');
+    await comeOnline(door);
+    await expect(tablet.getByText('All sent')).toBeVisible();
+
+    const body = { uid: employee.uid, gymId: 'gym:iron-works' };
+    await server.propose({ _id: 'proposal:system.employment-ended.jo', type: 'proposal', kind: 'system.employment-ended', body });
+    await expect(async () => {
+      await tablet.keyboard.press('Escape');
+      await tablet.getByRole('tab', { name: 'Short code' }).click({ timeout: 2000 });
+      await tablet.getByRole('tab', { name: 'Search' }).click({ timeout: 2000 });
+      // Nobody else there has one: the tablet's own PIN again.
+      await expect(asked.getByLabel('PIN, 4 to 8 digits')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(main(office).getByText('Robin A.').first()).toBeVisible();
+  });
+});
+
+test.describe('a tablet as itself, from the owner’s page to its end (product.md 2.26; architecture §3)', () => {
+  const server = demoServer();
+
+  test('[2.26, A7, C15] a tablet is set up with a code, records offline, and is taken out of service', async ({ browser }) => {
+    test.setTimeout(180_000);
+    const { office, door, tablet } = await setUp(browser, server);
+    await expect(main(office).locator('[data-kiosk="active"]')).toContainText('Front door');
+
+    await loseNetwork(tablet);
+    await tablet.getByRole('tab', { name: 'Search' }).click();
+    await typePin(tablet);
+    await tablet.getByRole('searchbox').fill('ro');
+    await tablet.getByRole('button', { name: /^Check in Robin A\./ }).click();
+    await expect(tablet.locator('[data-colour]')).toHaveAttribute('data-colour', 'green');
+    await expect(tablet.getByText('1 to send')).toBeVisible();
+    await comeOnline(door);
+    await isConnected(tablet, 'Online');
+    await expect(tablet.getByText('All sent')).toBeVisible();
+    await expect(main(office).getByText('Robin A.').first()).toBeVisible();
+
+    expect(await namesKept(tablet, 'Robin A.')).toBeGreaterThan(0);
+    await main(office).getByRole('button', { name: 'Change Front door' }).click();
+    await office.getByRole('button', { name: 'Take out of service' }).click();
+    await office
+      .getByRole('dialog', { name: 'Take out of service' })
+      .getByRole('button', { name: 'Take out of service' })
+      .click();
+    await expect(main(office).locator('[data-kiosk]')).toHaveCount(0);
+    await expect(tablet.getByRole('heading', { name: 'This tablet is out of service' })).toBeVisible();
+    await expect.poll(() => namesKept(tablet, 'Robin A.')).toBe(0);
+    await picture(tablet, 'kiosk-revoked');
+  });
+});
