@@ -87,7 +87,7 @@ export class Stage {
   }
 
   /** A server and a browser that know of nothing that was measured before. */
-  static async open(site: Site): Promise<Stage> {
+  static async open(site: Site, screen?: { readonly width: number; readonly height: number }): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-bench-'));
     const config = readConfig({
       PORT: '0',
@@ -101,6 +101,7 @@ export class Stage {
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: await chromiumPath('bench'),
       args: ['--no-sandbox'],
+      ...(screen && { viewport: screen }),
     });
     return new Stage(server, context, folder);
   }

@@ -1,4 +1,14 @@
-import { memo, type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type PointerEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatLocalDate } from '../../../ui/format.ts';
 import styles from '../schedule.module.css';
 import { scheduleWords as words } from '../schedule.words.ts';
@@ -7,12 +17,6 @@ import { clockOf, hoursOf, movedTo, type PlannedClass, type PlannedDay, STEP } f
 
 /** Less than this is a tap and no drag. Pixels. */
 const DRAGGED = 6;
-
-/** So many hours fill a screen. */
-const SCREENFUL = 6;
-
-const seenFirst = (days: readonly PlannedDay[], first: number): readonly string[] =>
-  days.flatMap(({ classes }) => classes.filter(({ from }) => from < (first + SCREENFUL) * 60).map(({ slot }) => slot.slotId));
 
 /** The week by the hour; a class is dragged to another time or day, or moved by the keys. */
 export function WeekGrid({
@@ -67,9 +71,13 @@ export function WeekGrid({
     [days.length, whole, onDropped],
   );
   const all = useMemo(() => ({ ...moves, grab }), [moves, grab]);
-  // What is on the screen is painted first, and the rest right behind it.
-  const [seen] = useState(() => seenFirst(days, first));
-  const drawn = useDeferredValue(order, seen);
+  const until = first * 60 + useScreenful(body) * whole;
+  const drawn = useMemo(() => {
+    const seen = new Set(
+      days.flatMap(({ classes }) => classes.filter(({ from }) => from < until).map(({ slot }) => slot.slotId)),
+    );
+    return order.filter((slotId) => seen.has(slotId));
+  }, [days, order, until]);
   const placed = useMemo(
     () => new Map(days.flatMap(({ classes }, column) => classes.map((one) => [one.slot.slotId, { one, column }] as const))),
     [days],
@@ -103,6 +111,18 @@ export function WeekGrid({
       </div>
     </section>
   );
+}
+
+/** Which share of the grid's height is drawn: what is on the screen is painted first, and the rest right behind it. */
+function useScreenful(grid: RefObject<HTMLElement | null>): number {
+  const [share, draw] = useState(0);
+  // Once: how far down the page it begins is only known where it stands.
+  useLayoutEffect(() => {
+    const box = grid.current?.getBoundingClientRect();
+    if (box) draw((window.innerHeight - box.top) / box.height);
+    startTransition(() => draw(Number.POSITIVE_INFINITY));
+  }, [grid]);
+  return share;
 }
 
 const Placed = memo(function Placed({
