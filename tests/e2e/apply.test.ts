@@ -49,7 +49,11 @@ async function expectInOrder(page: Page): Promise<void> {
 async function fillBusiness(page: Page): Promise<void> {
   await choose(page, 'Legal form', 'Limited company');
   await page.getByLabel('Legal name').fill('Iron and Oak Limited');
+  // What is said under a field that is left moves nothing under the finger that leaves it: the tap counts.
+  await page.getByLabel('Company number').fill('1234');
   await choose(page, 'Are you VAT registered?', 'No');
+  await expect(page.getByText('Company number: 8 digits, or 2 letters and 6 digits, as on your certificate.')).toBeVisible();
+  await page.getByLabel('Company number').fill('');
   await choose(page, 'Is the gym’s address your registered address?', 'Yes');
   await choose(page, 'Public liability cover', '£5 million');
   // [4.6 (c)] a limited company has a number.

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { checkField, checkStep, sentenceOf } from '../../../../schemas/application/answers/check.ts';
 import { type Field, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import { givenFrom, type SaidSoFar } from '../../../features/application/draft.ts';
+import { whenReleased } from '../../../ui/form/press.ts';
 import { type FieldProblem, FormProblems } from '../../../ui/form/problems.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import styles from '../apply.module.css';
@@ -61,7 +62,12 @@ export function Flow({
       Object.fromEntries(Object.entries(before).filter(([field]) => judge(field as Field, next) !== undefined)),
     );
   };
-  const left = (field: Field) => setProblems((before) => withOne(before, field, judge(field, said)));
+  const judgeOne = useRef((_field: Field) => {});
+  useEffect(() => {
+    judgeOne.current = (field) => setProblems((before) => withOne(before, field, judge(field, said)));
+  });
+  // By what is said when the press is over: it may be the answer that makes this one right.
+  const left = (field: Field) => whenReleased(() => requestAnimationFrame(() => judgeOne.current(field)));
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (step === 'summary') return;

@@ -8,6 +8,7 @@ import { useGyms } from '../../../features/gym/hooks.ts';
 import { PinCheck, PinRings, usePostcodePlace } from '../../../features/gym/pin/check.tsx';
 import { useNearMe } from '../../../features/search/near-me.ts';
 import { placeReader } from '../../../features/search/place.ts';
+import { whenReleased } from '../../../ui/form/press.ts';
 import { useAnswers } from './answers.tsx';
 import styles from './fields.module.css';
 import { Group } from './fields.tsx';
@@ -100,8 +101,10 @@ function Paste({ onFound }: { onFound: (geo: Geo) => void }) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => {
         if (!found || !geo.success) return;
-        onFound(geo.data);
-        setTyped('');
+        whenReleased(() => {
+          onFound(geo.data);
+          setTyped('');
+        });
       }}
     />
   );
