@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  type ApplicationDraft,
   EMPTY,
   type KeptDraft,
   keepApplication,
@@ -40,15 +41,18 @@ function Apply({ uid }: { uid: string | undefined }) {
 
   const draft = kept.draft;
   const said = draft?.said ?? EMPTY;
-  const put = (change: SaidSoFar, more: { gymId?: string; invite?: string } = {}) => {
-    const next = { ...draft, ...more, changedAt: readNow(), said: { ...said, ...change } };
+  // Two answers may come in one moment, a tap and what was left by it: neither takes the other back.
+  const latest = useRef(draft);
+  const keep = (next: ApplicationDraft | undefined) => {
+    latest.current = next;
     keepApplication(window.localStorage, uid, next);
-    setKept({ draft: next });
+    setKept(next === undefined ? {} : { draft: next });
   };
-  const forget = () => {
-    keepApplication(window.localStorage, uid, undefined);
-    setKept({});
+  const put = (change: SaidSoFar, more: { gymId?: string; invite?: string } = {}) => {
+    const before = latest.current;
+    keep({ ...before, ...more, changedAt: readNow(), said: { ...(before?.said ?? EMPTY), ...change } });
   };
+  const forget = () => keep(undefined);
   const startAgain = () => {
     forget();
     // Else the link one came by would fill it in once more.
