@@ -22,7 +22,7 @@ test('signing in and up: refused with the reason, offline with the reason', asyn
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please check these fields')).toBeVisible();
-  await expect(page.getByText('Choose at least 10 characters.').first()).toBeVisible();
+  await expect(page.getByText('Choose a password of at least 10 characters.').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await goOffline(page.context());
   await page.goto('/login');

@@ -26,7 +26,7 @@ export const messages = {
   missing: {
     name: 'Enter your name, at least 2 characters.',
     email: 'Enter your email address, for example sam@example.org.',
-    password: 'Choose at least 10 characters.',
+    password: 'Choose a password of at least 10 characters.',
     age: 'You need to be 16 or older.',
     terms: 'Please agree to the terms and the privacy notice.',
   },

@@ -186,7 +186,7 @@ export const words = {
     follow: 'Follow your application',
     refusedText: 'Your answers are still on this device.',
     back: 'Back to your answers',
-    phone: 'Add a phone notification',
+    phone: 'Tell me on this phone as well',
     close: 'Close',
   },
   display: (gym: string) => `Apply with ${gym}`,
