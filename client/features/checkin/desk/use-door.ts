@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { counted } from '../../../report/report.ts';
 import { useConnection, useDevice, useWorkspace } from '../../../sync/hooks.tsx';
 import { useRoster } from '../../roster/hooks.ts';
-import { createDoor, keepDoorOpen, type Shown } from '../door.ts';
+import type { Door, Shown } from '../door.ts';
 import type { Acting } from './staff/gate.ts';
 import { type DeskVerdict, deskVerdict, notStored } from './verdict.ts';
 
@@ -23,23 +24,34 @@ export function useDoor(gymId: string): DoorDesk | undefined {
   const offline = useConnection().state === 'Offline';
   const listed = useRoster(gymId).asOf !== undefined;
   const open = workspace?.kind === 'gym' && workspace.gymId === gymId && (listed || offline);
+  const [door, setDoor] = useState<DoorDesk>();
   useEffect(() => {
     if (!device || !open) return undefined;
-    const stops = [keepDoorOpen(device, gymId), device.portraits.keep(gymId)];
+    const stops = [device.portraits.keep(gymId), () => setDoor(undefined)];
+    let over = false;
+    const enter = async () => {
+      // The screen stands before the door is loaded.
+      const { createDoor, keepDoorOpen } = await import('../door.ts');
+      if (over) return;
+      stops.push(keepDoorOpen(device, gymId));
+      setDoor(deskOf(createDoor(device, gymId)));
+    };
+    enter().catch(counted('door: loading'));
     return () => {
+      over = true;
       for (const stop of stops) stop();
     };
   }, [device, gymId, open]);
-  return useMemo(() => {
-    if (!device || !open) return undefined;
-    const door = createDoor(device, gymId);
-    const ask = (shown: Shown): Promise<DeskVerdict> => door.verdictFor(shown).then(desk, () => notStored);
-    return {
-      scan: (text) => ask({ kind: 'scan', text }),
-      code: (code) => ask({ kind: 'code', code }),
-      person: (entry, { uid: by } = {}) => ask({ kind: 'entry', entry, ...(by === undefined ? {} : { by }) }),
-    };
-  }, [device, gymId, open]);
+  return open ? door : undefined;
+}
+
+function deskOf(door: Door): DoorDesk {
+  const ask = (shown: Shown): Promise<DeskVerdict> => door.verdictFor(shown).then(desk, () => notStored);
+  return {
+    scan: (text) => ask({ kind: 'scan', text }),
+    code: (code) => ask({ kind: 'code', code }),
+    person: (entry, { uid: by } = {}) => ask({ kind: 'entry', entry, ...(by === undefined ? {} : { by }) }),
+  };
 }
 
 /** What staff answer is written, too: it may fail like everything that is written. */

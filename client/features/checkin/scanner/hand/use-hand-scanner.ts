@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { parseCode } from '../../../../../schemas/pass/code/fh2.ts';
-import { parseToken } from '../../../../../schemas/pass/token.ts';
 import { counted } from '../../../../report/report.ts';
 import { markDecoded } from '../ports.ts';
-
-/** Of the ways in which it may read, the one that is a code. */
-const likeliest = (texts: readonly string[]): string | undefined => texts.find(isCode) ?? texts[0];
-const isCode = (text: string): boolean => parseCode(text) !== null || parseToken(text) !== null;
 
 /**
  * Codes from a hand scanner, wherever the focus is. While `muted` nobody can be told: the last code waits, as one would that is held before a
@@ -38,7 +32,7 @@ export function useHandScanner(onText: (text: string) => void, muted: boolean): 
     let over = false;
     // The desk stands without it.
     const listen = async () => {
-      const { listenForCodes } = await import('./listen.ts');
+      const [{ listenForCodes }, { likeliest }] = await Promise.all([import('./listen.ts'), import('./likeliest.ts')]);
       if (!over) stop = listenForCodes((texts) => state.current.hear(likeliest(texts)));
     };
     listen().catch(counted('hand scanner: listening'));
