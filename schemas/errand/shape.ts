@@ -26,6 +26,8 @@ export const SignErrand = errandOf('sign-token', {
   /** Absent: a device with an older app, for which the older format is signed. */
   code: z.optional(z.strictObject({ deviceKey: DeviceKey, productKey: text(1, 140), productVersion: whole(1, 100_000) })),
 });
+/** Hash a pass's short code for a gym's list: it takes long on purpose, and the gym's key is not known to the rules. Whoever runs it reads the code. */
+export const HashErrand = errandOf('hash-code', { passId: idOf('pass'), memberId: Uid, gymId: idOf('gym') });
 /** Holds neither words nor address: both are read when it is sent, and who is gone gets none. */
 export const MailErrand = z.strictObject({
   ...common,
@@ -50,9 +52,10 @@ export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') 
 /** Take the sign-in account and every device of somebody who left. */
 export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
-export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, MailErrand, PushErrand, EraseErrand]);
+export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, HashErrand, MailErrand, PushErrand, EraseErrand]);
 export type Errand = z.infer<typeof Errand>;
 export type SignErrand = z.infer<typeof SignErrand>;
+export type HashErrand = z.infer<typeof HashErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

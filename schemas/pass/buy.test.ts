@@ -66,7 +66,7 @@ describe('buying a pass', () => {
         .all('errand')
         .map((one) => one.kind)
         .sort(),
-    ).toEqual(['charge', 'mail', 'push', 'sign-token']);
+    ).toEqual(['charge', 'hash-code', 'mail', 'push', 'sign-token']);
     expect(world.all('notice').map((one) => one.event)).toEqual(['pass.ready']);
   });
 

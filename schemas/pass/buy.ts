@@ -15,6 +15,7 @@ import { saleEntries } from '../payment/ledger.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { hashErrands } from '../roster/hashed.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import type { PassBuy } from './proposals.ts';
 import { startedAt } from './settle.ts';
@@ -143,6 +144,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ...saleEntries(paid, moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
+    ...hashErrands(known, moment, [ready]),
     notice(moment, memberId, pass._id, {
       event: 'pass.ready',
       title: `Your pass is ready: ${pass.snapshot.name}`,

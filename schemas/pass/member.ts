@@ -170,10 +170,16 @@ export function rosterOf(
   return rosterEntries(pass, face).flatMap((entry) => {
     const before = found(rosterEntryOf(known, entry.gymId, pass._id));
     // Who may not look into the member's devices leaves standing what the server wrote.
-    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...(stopped ?? stoppedBefore(before)) };
+    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...codeOf(before), ...(stopped ?? stoppedBefore(before)) };
     return changed(before ? [before] : [], [after], moment);
   });
 }
+
+/** A pass has one code for as long as it lives. */
+const codeOf = (before?: RosterEntry): Pick<RosterEntry, 'shortCodeHash' | 'hashedWith'> => ({
+  shortCodeHash: before?.shortCodeHash ?? '',
+  ...(before?.hashedWith !== undefined && { hashedWith: before.hashedWith }),
+});
 
 const stoppedBefore = ({ endedDevices, endedKeys }: StoppedCodes = {}): StoppedCodes => ({
   ...(endedDevices && { endedDevices }),

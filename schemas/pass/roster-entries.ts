@@ -1,4 +1,4 @@
-/** The roster entry a pass gives to each of its gyms, and the hash a keypad compares (product.md 2.8). */
+/** The roster entry a pass gives to each of its gyms, (product.md 2.8). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { keyOf } from '../basics/primitives.ts';
@@ -9,17 +9,17 @@ import { visitsLeft } from './usable.ts';
 
 export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
 
-/** SHA-256 over gym key and code, hex: a tablet's list does not show anyone's code. */
-export const shortCodeHash = (gymId: string, code: string): string =>
+/** SHA-256 over gym key and code, hex: how codes stood on lists before there were keys (schemas/roster/slow-hash.ts). */
+export const olderCodeHash = (gymId: string, code: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${keyOf(gymId)}:${code.toUpperCase()}`)));
 
 const MAY_COME: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due', 'suspended'];
 
-/** Envelope left to the caller, who knows when. */
+/** The envelope and the hash of the code are left to the caller, who knows when, and what the errand has said of it. */
 export function rosterEntries(
   pass: Pass,
   { displayName, photo }: Face,
-): Omit<RosterEntry, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'schemaVersion'>[] {
+): Omit<RosterEntry, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'schemaVersion' | 'shortCodeHash'>[] {
   const left = visitsLeft(pass);
   return pass.gymIds.map((gymId) => ({
     _id: rosterIdOf(gymId, pass._id),
@@ -40,7 +40,6 @@ export function rosterEntries(
     accessWindows: pass.snapshot.accessWindows,
     maxVisitsPerDay: pass.snapshot.maxVisitsPerDay,
     ...(left === undefined ? {} : { visitsLeft: left }),
-    shortCodeHash: pass.shortCode ? shortCodeHash(gymId, pass.shortCode) : '',
     flags: [],
   }));
 }

@@ -10,12 +10,14 @@ import type { Errand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { ownOf } from '../person/known.ts';
 import type { Device } from '../person/shape.ts';
+import { hashErrands } from '../roster/hashed.ts';
 import { memberName, memberRecord } from './member.ts';
 import type { TokenSigned, TokensDue } from './proposals.ts';
 import type { Pass, PassToken } from './shape.ts';
 import { visitsLeft } from './usable.ts';
 
 const LIVE: readonly Pass['status'][] = ['ready', 'active'];
+const isLive = ({ status }: Pass): boolean => LIVE.includes(status);
 const seconds = (instant: string): number => Math.floor(msOf(instant) / 1000);
 export const devicesOf = (known: Known, uid: string): readonly Device[] =>
   (found(ownOf(known, uid, 'device')) ?? []).filter((device) => !device.revokedAt);
@@ -23,7 +25,7 @@ export const devicesOf = (known: Known, uid: string): readonly Device[] =>
 /** Errands that sign these passes for these devices. The id carries the day of issue: asked twice a day, signed once. */
 export function signErrands(known: Known, moment: Moment, passes: readonly Pass[], devices: readonly Device[]): Errand[] {
   return passes
-    .filter((pass) => LIVE.includes(pass.status))
+    .filter(isLive)
     .flatMap((pass) => devices.map((device) => signErrand(moment, pass, device, memberName(known, pass.memberId))));
 }
 
@@ -66,7 +68,10 @@ const keyMark = ({ codeKey }: Device): string => (codeKey ? `-${codeKey.key.publ
 
 export function decideTokensDue({ body: { memberId: uid } }: TokensDue, known: Known, moment: Moment): Decision {
   const passes = found(memberRecord(known, uid).passes) ?? [];
-  return accepted(signErrands(known, moment, passes, devicesOf(known, uid)));
+  return accepted([
+    ...signErrands(known, moment, passes, devicesOf(known, uid)),
+    ...hashErrands(known, moment, passes.filter(isLive)),
+  ]);
 }
 
 export function decideTokenSigned(proposal: TokenSigned, known: Known, moment: Moment): Decision {

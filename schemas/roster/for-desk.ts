@@ -3,7 +3,7 @@
 import { gymScope } from '../basics/scope.ts';
 import { lowerCase, newestWith } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
-import { RosterEntry } from './shape.ts';
+import { ListKey, RosterEntry } from './shape.ts';
 
 export const roster = {
   for: 'desk',
@@ -13,6 +13,12 @@ export const roster = {
       databases: (doc) => [`${gymScope(doc.gymId)}/roster`],
       exportedAs: null,
       provisional: 'always',
+    }),
+    listkey: shown(ListKey, {
+      in: ['gym/roster'],
+      databases: ({ gymId }) => [`${gymScope(gymId)}/roster`],
+      exportedAs: null,
+      provisional: 'never',
     }),
   },
   kinds: {},

@@ -1,9 +1,14 @@
 /** What a gym's tablet knows of a pass: enough for the door, nothing more (L9). It follows the pass. */
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
-import { document, type Leaver, type Noun } from '../noun.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { rostersOf } from '../pass/member.ts';
 import { roster as desk } from './for-desk.ts';
-import { RosterEntry } from './shape.ts';
+import { decideCodeHashed } from './hashed.ts';
+import { CodeHashed } from './proposals.ts';
+import { ListKey, RosterEntry } from './shape.ts';
+
+/** What stands for a key that is gone: as long as a key has to be. */
+const NO_KEY = 'A'.repeat(43);
 
 export const roster = {
   documents: {
@@ -20,10 +25,16 @@ export const roster = {
       due: null,
       erased: rostersErased,
     }),
+    listkey: document(ListKey, {
+      ...desk.documents.listkey,
+      blanked: (doc) => ({ ...doc, ...BY_NOBODY, key: NO_KEY }),
+      due: null,
+      erased: null,
+    }),
   },
   readers: { 'gym/roster': 'checkin.scan' },
   indexes: { roster: ['shortCodeHash', 'memberId'] },
-  kinds: {},
+  kinds: { 'system.code-hashed': system(CodeHashed, decideCodeHashed) },
   collections: desk.collections,
   notices: {},
 } as const satisfies Noun;

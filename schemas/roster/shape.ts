@@ -29,12 +29,31 @@ export const RosterEntry = z.strictObject({
   accessWindows: z.array(AccessWindow),
   maxVisitsPerDay: whole(1, 10),
   visitsLeft: z.optional(whole(0, 1000)),
-  /** SHA-256 over gym key and short code, hex. */
+  /** Of the short code (`slow-hash.ts`), hex; empty until the errand that makes it has been run. */
   shortCodeHash: pattern(/^([0-9a-f]{64})?$/, 64),
+  /** `markOf` the key that it was made with. Absent: none yet, or one from before there were keys (`olderCodeHash`). */
+  hashedWith: z.optional(text(1, 16)),
   flags: z.array(text(1, 40)).check(z.maxLength(10)),
   /** Devices of the member that were signed out and may still hold a good code: the newest, as long as a code lives. */
   endedDevices: z.optional(z.array(text(8, 40)).check(z.maxLength(20))),
   /** Keys that a device of theirs had before the one it has now (`thumbprintOf`): the newest, as long as a code lives. */
   endedKeys: z.optional(z.array(text(16, 40)).check(z.maxLength(20))),
 });
+/**
+ * What the short codes on a gym's list are hashed with. Whoever reads the list has it, and nobody else: hashes that lie about somewhere without it
+ * say nothing, and nobody can have hashed all codes before they have the list.
+ */
+export const ListKey = z.strictObject({
+  /** `listkey:<gymKey>` */
+  _id: idOf('listkey'),
+  type: z.literal('listkey'),
+  ...envelope,
+  gymId: idOf('gym'),
+  /** 32 bytes, base64url. */
+  key: pattern(/^[A-Za-z0-9_-]{43}$/, 43),
+  /** scrypt's N is two to the power of it (RFC 7914); r is 8 and p is 1. */
+  cost: whole(1, 20),
+});
+
 export type RosterEntry = z.infer<typeof RosterEntry>;
+export type ListKey = z.infer<typeof ListKey>;

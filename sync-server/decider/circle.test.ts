@@ -6,6 +6,7 @@ import { plus } from '../../schemas/basics/time.ts';
 import type { Proposal, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
+import { ListCodes } from '../errands/list-codes.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
@@ -34,6 +35,7 @@ class Circle extends DeciderFixture {
       ports,
       payments: sandboxPayments({ store: this.store, clock: ports.clock }),
       signer: this.#signer,
+      listCodes: new ListCodes('a-secret', { cost: 1 }),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       publicUrl: 'https://hub.example',
       unsubscribing: new Unsubscribing('a-secret'),

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
+import { ListCodes } from '../errands/list-codes.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/embedded/password.ts';
@@ -45,6 +46,7 @@ async function town(store?: (store: Store) => Store) {
     ports,
     payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
     signer: signerInMemory(ports),
+    listCodes: new ListCodes('a-secret', { cost: 1 }),
     mail: { label: 'none', send: () => Promise.reject(new Error('no email was asked for')) },
     publicUrl: '',
     unsubscribing: new Unsubscribing('a-secret'),

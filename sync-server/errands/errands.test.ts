@@ -5,7 +5,7 @@ import type { Errand, MailErrand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
-import { person } from '../../tests/rules/documents.ts';
+import { pass, person } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
@@ -16,6 +16,7 @@ import { sandboxPayments } from '../payments/sandbox.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
+import { ListCodes } from './list-codes.ts';
 import { signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
 
@@ -56,6 +57,16 @@ const signing: Errand = {
   },
 };
 
+const hashing = (passKey: string): Errand => ({
+  _id: `errand:hash-${passKey}`,
+  type: 'errand',
+  ...born,
+  kind: 'hash-code',
+  status: 'open',
+  task: { passId: `pass:${passKey}`, memberId: SAM, gymId: 'gym:one' },
+});
+
+const listCodes = new ListCodes('a-secret', { cost: 1 });
 const unsubscribing = new Unsubscribing('a-secret');
 const links = new InvitationLinks('a-secret');
 const workers: ErrandWorker[] = [];
@@ -88,6 +99,7 @@ function scene(): Scene {
         ports,
         payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
         signer: signerInMemory(ports),
+        listCodes,
         mail: { label: 'list', send: async (one) => void emails.push(one) },
         publicUrl: 'https://hub.example',
         unsubscribing,
@@ -135,6 +147,23 @@ describe('the worker of errands', () => {
         },
       ],
     ]);
+  });
+
+  it('R-37: hashes the code of a pass with the gym’s key; a pass that has none any more is nothing’s', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const { _id, ...held } = pass('1', SAM);
+    await fixture.store.commit({ writes: [{ db: `member-${SAM}/passes`, id: _id, body: bodyOf({ _id, ...held }) }], last: [] });
+    await open(hashing('1'), hashing('2'));
+    await worker().start();
+    expect(proposed.flat().filter(({ kind }) => kind === 'system.code-hashed')).toEqual([
+      {
+        _id: 'proposal:system.code-hashed.hash-1',
+        type: 'proposal',
+        kind: 'system.code-hashed',
+        body: { passId: 'pass:1', gymId: 'gym:one', ...(await listCodes.hashed('gym:one', 'ABCD1234')) },
+      },
+    ]);
+    expect(proposed.flat().filter(({ kind }) => kind === 'system.errand-done')).toHaveLength(2);
   });
 
   it('does what comes while it runs, and nothing twice', async () => {

@@ -1,12 +1,15 @@
 /** Runs one errand through its port and says what is to be reported: proposals of the system, whose ids derive from the errand. */
 
 import { keyOf } from '../../schemas/basics/primitives.ts';
+import { memberScope } from '../../schemas/basics/scope.ts';
 import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import { Pass } from '../../schemas/pass/shape.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Random, SystemPorts } from '../ports.ts';
+import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
@@ -14,6 +17,7 @@ import type { Signer } from './signer.ts';
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly payments: Payments;
   readonly signer: Signer;
+  readonly listCodes: ListCodes;
   readonly ports: Pick<SystemPorts, 'clock' | 'random'>;
   /** Null while pushes are off. */
   readonly notifying: Notifying | null;
@@ -30,6 +34,8 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Sys
       return charge(errand, outside);
     case 'sign-token':
       return signToken(errand, outside.signer);
+    case 'hash-code':
+      return hashCode(errand, outside);
     case 'mail':
       await sendMail(errand, { ...outside, clock: outside.ports.clock });
       return [];
@@ -74,6 +80,15 @@ function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemPropos
   const deviceKey = code?.deviceKey.publicKey;
   const body = { passId, memberId, deviceId, ...signed, issuedAt: instantOf(claims.i * 1000), ...(deviceKey && { deviceKey }) };
   return [{ _id: reportId('token-signed', errand), type: 'proposal', kind: 'system.token-signed', body }];
+}
+
+/** Nothing for a pass that has no code any more. */
+async function hashCode(errand: ErrandOf<'hash-code'>, { store, listCodes }: ErrandParts): Promise<SystemProposal[]> {
+  const { passId, memberId, gymId } = errand.task;
+  const pass = Pass.safeParse({ _id: passId, ...(await store.get(`${memberScope(memberId)}/passes`, passId))?.body });
+  if (!pass.data?.shortCode) return [];
+  const body = { passId, gymId, ...(await listCodes.hashed(gymId, pass.data.shortCode)) };
+  return [{ _id: reportId('code-hashed', errand), type: 'proposal', kind: 'system.code-hashed', body }];
 }
 
 /** Eight characters of Crockford base 32, about 10¹² of them. */

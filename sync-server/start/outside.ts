@@ -4,6 +4,7 @@ import { openBlobs, openParts } from '../blobs/open.ts';
 import { CalendarAddresses } from '../calendar/addresses.ts';
 import type { Config, FirebaseConfig } from '../config/settings.ts';
 import { DEMO_ACCOUNTS } from '../demo/people.ts';
+import { ListCodes } from '../errands/list-codes.ts';
 import { embeddedIdentity } from '../identity/embedded/embedded.ts';
 import { firebaseIdentity } from '../identity/firebase/firebase.ts';
 import { FIREBASE_KEYS_URL } from '../identity/firebase/token.ts';
@@ -28,6 +29,7 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
   const unsubscribing = new Unsubscribing(secret);
   const links = new InvitationLinks(secret);
+  const listCodes = new ListCodes(secret);
   const receipts = new PushReceipts(secret);
   const folder = outboxFolder(config.dataDir, clock);
   const mail: Mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
@@ -40,6 +42,7 @@ export async function openOutside(starting: Starting, propose: Propose) {
     folder,
     unsubscribing,
     links,
+    listCodes,
     identity,
     hosted,
     accounts: identity.accounts,

@@ -6,6 +6,7 @@ import type { Parts } from '../blobs/parts.ts';
 import type { Decider } from '../decider/decider.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { demoFilled } from '../demo/first-start.ts';
+import type { ListCodes } from '../errands/list-codes.ts';
 import type { Signer } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import type { Accounts } from '../identity/port.ts';
@@ -34,6 +35,7 @@ export interface WorkParts {
   readonly mail: Mail;
   readonly unsubscribing: Unsubscribing;
   readonly links: InvitationLinks;
+  readonly listCodes: ListCodes;
   readonly push: Push | null;
   readonly tokens: PushTokens;
   readonly receipts: PushReceipts;
@@ -60,6 +62,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     mail,
     unsubscribing,
     links,
+    listCodes,
     push,
     tokens,
     receipts,
@@ -78,6 +81,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     mail,
     unsubscribing,
     links,
+    listCodes,
     notifying,
     store,
     ports,

@@ -6,7 +6,7 @@ import { keyOf } from '../../schemas/basics/primitives.ts';
 import { localDay, plus } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
-import { rosterEntries } from '../../schemas/pass/roster-entries.ts';
+import { olderCodeHash, rosterEntries } from '../../schemas/pass/roster-entries.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 
@@ -63,7 +63,7 @@ export function passOf(bench: string, number: number, gymId: string, now: Instan
 export function rosterEntryOf(pass: Pass, number: number): RosterEntry {
   const [entry] = rosterEntries(pass, { displayName: NAMES[number % NAMES.length] ?? 'Member' });
   if (!entry) throw new Error('a pass for no gym');
-  return { ...entry, ...stamps(pass.updatedAt) };
+  return { ...entry, shortCodeHash: pass.shortCode ? olderCodeHash(entry.gymId, pass.shortCode) : '', ...stamps(pass.updatedAt) };
 }
 
 /** A class of that member, `days` from now. */

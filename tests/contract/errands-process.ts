@@ -14,6 +14,7 @@ import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.t
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
+import { ListCodes } from '../../sync-server/errands/list-codes.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
@@ -71,7 +72,16 @@ const payments: Payments = {
 };
 const folder = outboxFolder(order.dataDir, clock);
 const worker = new ErrandWorker({
-  ...{ store, ports, log, payments, signer: signerInMemory(ports), publicUrl: 'https://hub.example', notifying: null },
+  ...{
+    store,
+    ports,
+    log,
+    payments,
+    signer: signerInMemory(ports),
+    listCodes: new ListCodes('a-secret', { cost: 1 }),
+    publicUrl: 'https://hub.example',
+    notifying: null,
+  },
   unsubscribing: new Unsubscribing('a-secret'),
   links: new InvitationLinks('a-secret'),
   mail: {
@@ -129,5 +139,6 @@ const bodies = async (db: string) => (await store.list(db, { limit: 100 })).map(
 const [passes, paid, ledger, roster] = await Promise.all(
   [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster'].map(bodies),
 );
-writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster, emails: (await folder.list()).length })}\n`);
+const entries = roster?.filter(({ type }) => type === 'roster');
+writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster: entries, emails: (await folder.list()).length })}\n`);
 await die();

@@ -37,11 +37,13 @@ it('[10.2] is turned away at a door that was in sync since, and the member’s o
   expect(await door.verdictFor({ kind: 'scan', text: before() })).toMatchObject({ colour: 'red', code: 'QR_KEY_ENDED' });
   expect(await door.verdictFor({ kind: 'scan', text: good() })).toMatchObject({ colour: 'green', name: 'Robin A.' });
   // What a booking or a visit changes of the pass takes nobody off that list.
-  const [entry] = await town.server.store.list('gym-iron-works/roster', { limit: 1 });
+  const onList = async () =>
+    (await town.server.store.list('gym-iron-works/roster', { limit: 2 })).find(({ body }) => body.type === 'roster');
+  const entry = await onList();
   expect(entry?.body).toMatchObject({ endedDevices: [lost.identity?.deviceId], endedKeys: [expect.any(String)] });
   tablet.network.change('fine');
   tablet.device.syncNow();
   await town.pass(30_000);
-  const [after] = await town.server.store.list('gym-iron-works/roster', { limit: 1 });
+  const after = await onList();
   expect([after?.body.visitsLeft !== entry?.body.visitsLeft, after?.body.endedDevices]).toEqual([true, entry?.body.endedDevices]);
 });

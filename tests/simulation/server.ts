@@ -2,10 +2,12 @@
  * The real gateway, decider and errand worker on one database in memory that outlives them: killed at any moment and started
  * again on what was committed.
  */
+
 import { DatabaseSync } from 'node:sqlite';
 import { selfScope } from '../../schemas/basics/scope.ts';
 import { decide as realDecide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
+import { slowHash } from '../../schemas/roster/slow-hash.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { invitationRows } from '../../sync-server/api/invitation-rows.ts';
 import { kioskRows } from '../../sync-server/api/kiosk-rows.ts';
@@ -15,6 +17,7 @@ import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { fromAfar } from '../../sync-server/decider/fixture.ts';
+import { ListCodes } from '../../sync-server/errands/list-codes.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { bodyText, type HttpAnswer, type HttpHandler, type Request } from '../../sync-server/exchange.ts';
@@ -172,6 +175,7 @@ export class SimulatedServer {
       log,
       payments: sandboxPayments({ store, clock }),
       signer,
+      listCodes: new ListCodes('a-secret', { cost: 1, hash: slowHash }),
       store,
       publicUrl: 'http://127.0.0.1',
       unsubscribing: new Unsubscribing('a-secret'),

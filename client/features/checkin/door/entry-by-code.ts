@@ -1,0 +1,21 @@
+/** Whose code was typed at the keypad, as far as this gym's list says (R-37). */
+import { keyOf } from '../../../../schemas/basics/key.ts';
+import { found } from '../../../../schemas/decision.ts';
+import { olderCodeHash } from '../../../../schemas/pass/roster-entries.ts';
+import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { slowHash } from '../../../../schemas/roster/slow-hash.ts';
+import type { LocalDevice } from '../../../sync/device/device.ts';
+import { gymDatabase } from './hand.ts';
+
+type Lookup = Pick<LocalDevice['lookup'], 'get' | 'find'>;
+
+/** Takes as long as the hash does. */
+export async function entryByCode(lookup: Lookup, gymId: string, code: string): Promise<RosterEntry | undefined> {
+  const database = gymDatabase(gymId, 'roster');
+  const hashedAs = async (hash: string) => found(await lookup.find('roster', database, 'shortCodeHash', hash)) ?? [];
+  const listKey = found(await lookup.get('listkey', database, `listkey:${keyOf(gymId)}`));
+  const [entry] = listKey ? await hashedAs(await slowHash(code, listKey)) : [];
+  if (entry) return entry;
+  // Not hashed with a key yet: it is when the pass's token is signed again, within days of the upgrade.
+  return (await hashedAs(olderCodeHash(gymId, code))).find(({ hashedWith }) => hashedWith === undefined);
+}
