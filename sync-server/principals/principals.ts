@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import { keyOf } from '../../schemas/basics/primitives.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { powersOf } from '../../schemas/employment/powers.ts';
 import type { Principal } from '../../schemas/folds/access.ts';
@@ -141,21 +142,24 @@ export class Principals {
 
   /**
    * A device that was signed out has no sign-in any more, and what it made before is still taken (architecture §5): its own key opens
-   * its person's outbox, for it alone. Null for everybody else.
+   * its person's outbox, for it alone. So it is with a tablet out of service (C15), and with one that lost the key it signs with and shows no
+   * token: that one delivers what happened and reads nothing. Null for everybody else.
    */
   async #byKeyAlone({ headers, path }: Pick<Request, 'headers' | 'path'>): Promise<Recognition | null> {
     const credential = parseCredential(headers['x-device'] ?? '');
-    const uid = /^\/db\/self-([a-z0-9]{8,40})\/proposals(?:\/|$)/.exec(path)?.[1];
+    const [, uid, ending] = /^\/db\/self-([a-z0-9]{8,40})\/proposals(?:\/(.*))?$/.exec(path) ?? [];
     if (!credential || uid === undefined) return null;
     const { facts } = await this.#facts(uid);
-    const known = matching(facts.devices, credential);
-    if (!facts.user || !known) return null;
-    const expiresAt = known.revokedAt ? deliversUntil(known.revokedAt) : 0;
-    if (expiresAt <= this.#clock.now()) return { ok: false, code: known.revokedAt ? 'DEVICE_REVOKED' : 'SIGN_IN_AGAIN' };
-    return {
-      ok: true,
-      visitor: visitorOf({ uid, sessionId: null, emailVerified: false, signedInAt: 0, expiresAt }, facts, known),
-    };
+    const known = ofThis(facts.kiosk, matching(facts.devices, credential));
+    if ((!facts.user && !facts.kiosk) || !known) return null;
+    const now = this.#clock.now();
+    const isLost = facts.kiosk !== null && !known.revokedAt && headers.authorization === undefined && ending === '_bulk_docs';
+    const since = known.revokedAt ?? (isLost ? instantOf(now) : null);
+    if (since === null) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    const expiresAt = deliversUntil(since);
+    if (expiresAt <= now) return { ok: false, code: 'DEVICE_REVOKED' };
+    const showed = { uid, sessionId: null, emailVerified: false, signedInAt: 0, expiresAt };
+    return { ok: true, visitor: visitorOf(showed, facts, { ...known, revokedAt: since }) };
   }
 
   async #verified(bearer: string): Promise<ShownToken | null> {
