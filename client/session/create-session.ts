@@ -4,6 +4,7 @@
  */
 import { counted } from '../report/report.ts';
 import type { ManagedDevice } from '../sync/device/create-device.ts';
+import { copiesOf } from '../sync/outbox/copy-names.ts';
 import { type Channel, every, within } from '../sync/ports.ts';
 import type { Live } from '../sync/queries/rows.ts';
 import type { Credentials } from './here/credentials.ts';
@@ -34,6 +35,8 @@ export interface SessionParts {
 }
 
 const CHANNEL = 'fitness-hub-session';
+/** With this the uid of every tablet begins. */
+const ANY_TABLET = 'kiosk';
 /** Said to the other tabs when the link of an email was opened here. */
 const VERIFIED = 'verified';
 const LOOK_AT_LEASE_EVERY = 60_000;
@@ -158,7 +161,7 @@ class TheSession implements Session {
     await this.#lookAtKiosk();
   }
 
-  /** Loaded where this device is a tablet at a door, or becomes one. */
+  /** Loaded where this device is a tablet at a door, becomes one, or has something to deliver of one that it was. */
   #kiosk(): Promise<KioskSession> {
     const { device, kioskKeys } = this.#parts;
     const parts = { device, wire: this.#wire, presence: () => this.#presence, ...(kioskKeys ? { keys: kioskKeys } : {}) };
@@ -167,7 +170,8 @@ class TheSession implements Session {
   }
 
   async #lookAtKiosk(): Promise<void> {
-    if (this.#presence.kept?.kiosk) await (await this.#kiosk()).look();
+    const wasTablet = async () => (await this.#device.values.list(copiesOf(ANY_TABLET))).length > 0;
+    if (this.#presence.kept?.kiosk || (await wasTablet())) await (await this.#kiosk()).look();
   }
 
   readonly signUp: Session['signUp'] = async (form) => {

@@ -17,7 +17,8 @@ const RENEWED_WITHIN = 10_000;
 const UNANSWERED = { ok: false, status: 0, code: 'NEEDS_ONLINE' } as const;
 
 const DEVICES = '/api/devices';
-const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
+/** The key of that device of theirs, among its values. */
+export const keyName = (uid: string, deviceId: string): string => `deviceKey:${uid}:${deviceId}`;
 
 export interface CredentialsParts {
   readonly wire: AccountWire;

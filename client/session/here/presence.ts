@@ -62,7 +62,7 @@ export class Presence {
       values: device.values,
       timers: device.ports.timers,
       provider: isKiosk ? kiosk : provider,
-      places: isKiosk ? async () => (await kiosk()).places : undefined,
+      places: isKiosk ? async () => (await kiosk()).placesFor(uid) : undefined,
       now: () => device.now(),
       contact: () => this.contact(),
       verified: () => this.#haveVerified(),

@@ -1,5 +1,5 @@
 /**
- * The key a tablet is enrolled with. It is made here and signs here, and nobody can take it away, not even this app: the browser keeps it as
+ * The keys that tablets are enrolled with. One is made here and signs here, and nobody can take it away, not even this app: the browser keeps it as
  * one that cannot be read. It lies in a database of its own, because the device's values are JSON that pages hand each other.
  */
 import { Dexie, type Table } from 'dexie';
@@ -13,14 +13,22 @@ export interface PublicHalf {
   readonly publicKey: string;
 }
 
+/** A key that was made and is nobody's yet: it ends with the page unless it is kept. */
+export interface NewKey extends PublicHalf {
+  /** Base64url, over the UTF-8 of the text. */
+  sign(text: string): Promise<string>;
+  /** It is that tablet's from now on. */
+  keepFor(uid: string): Promise<void>;
+}
+
+/** One for each tablet that this device is or was: setting it up anew takes no key away from what it was before (G19). */
 export interface KioskKeys {
-  /** In place of the one before. */
-  make(): Promise<PublicHalf>;
-  /** Of the key that is here; null where there is none, because this device lost what it kept. */
-  held(): Promise<KioskAlgorithm | null>;
+  make(): Promise<NewKey>;
+  /** Of that tablet's key; null where there is none, because this device lost what it kept. */
+  held(uid: string): Promise<KioskAlgorithm | null>;
   /** Base64url, over the UTF-8 of the text; null without a key. */
-  sign(text: string): Promise<string | null>;
-  forget(): Promise<void>;
+  sign(uid: string, text: string): Promise<string | null>;
+  forget(uid: string): Promise<void>;
 }
 
 interface Kept {
@@ -35,7 +43,8 @@ export interface KeyShelf {
   delete(name: string): PromiseLike<unknown>;
 }
 
-const KEY = 'kiosk';
+/** Under which an app from before there were several kept its only one. */
+const ONLY = 'kiosk';
 const DATABASE = 'fitness-hub-kiosk';
 
 export function openKioskKeys(): KioskKeys {
@@ -46,24 +55,33 @@ export function openKioskKeys(): KioskKeys {
 }
 
 export function kioskKeys(shelf: KeyShelf, subtle: Pick<SubtleCrypto, 'generateKey' | 'exportKey' | 'sign'>): KioskKeys {
+  const keptFor = async (uid: string) => (await shelf.get(uid)) ?? shelf.get(ONLY);
   return {
     make: async () => {
       const { algorithm, privateKey, publicKey } = await made(subtle);
       const raw = new Uint8Array(await subtle.exportKey('raw', publicKey));
-      await shelf.put({ name: KEY, algorithm, privateKey });
-      return { algorithm, publicKey: toBase64Url(raw) };
+      return {
+        ...{ algorithm, publicKey: toBase64Url(raw) },
+        sign: (text) => signedWith(subtle, { algorithm, privateKey }, text),
+        keepFor: async (uid) => void (await shelf.put({ name: uid, algorithm, privateKey })),
+      };
     },
-    held: async () => (await shelf.get(KEY))?.algorithm ?? null,
-    sign: async (text) => {
-      const kept = await shelf.get(KEY);
-      if (!kept) return null;
-      const { algorithm, privateKey } = kept;
-      const how = algorithm === 'Ed25519' ? 'Ed25519' : { name: 'ECDSA', hash: 'SHA-256' };
-      const signature = await subtle.sign(how, privateKey, new TextEncoder().encode(text));
-      return toBase64Url(new Uint8Array(signature));
+    held: async (uid) => (await keptFor(uid))?.algorithm ?? null,
+    sign: async (uid, text) => {
+      const kept = await keptFor(uid);
+      return kept ? signedWith(subtle, kept, text) : null;
     },
-    forget: async () => void (await shelf.delete(KEY)),
+    forget: async (uid) => void (await shelf.delete((await shelf.get(uid)) ? uid : ONLY)),
   };
+}
+
+async function signedWith(
+  subtle: Pick<SubtleCrypto, 'sign'>,
+  { algorithm, privateKey }: Pick<Kept, 'algorithm' | 'privateKey'>,
+  text: string,
+): Promise<string> {
+  const how = algorithm === 'Ed25519' ? 'Ed25519' : { name: 'ECDSA', hash: 'SHA-256' };
+  return toBase64Url(new Uint8Array(await subtle.sign(how, privateKey, new TextEncoder().encode(text))));
 }
 
 interface Made {

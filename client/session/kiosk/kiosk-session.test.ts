@@ -4,99 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { KIOSK_TOKEN } from '../../../schemas/kiosk/wire.ts';
 import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
 import { type Link, NOTHING_YET } from '../../../schemas/proposal/link.ts';
-import { createDevice, type ManagedDevice } from '../../sync/device/create-device.ts';
-import { everyNoun, reply, settled, TestBrowser, TestNetwork, TestTime, testPorts } from '../../sync/fixture.ts';
-import type { HttpRequest } from '../../sync/ports.ts';
-import { memoryStorage, memoryValues } from '../../sync/storage/memory-storage.ts';
-import { createSession } from '../create-session.ts';
-import type { Session } from '../session.ts';
-import { type KeyShelf, kioskKeys } from './keys.ts';
+import type { ManagedDevice } from '../../sync/device/create-device.ts';
+import { settled } from '../../sync/fixture.ts';
+import { DAY, FORM, shutAll, tablet, UID } from './fixture.ts';
 
-const DAY = 86_400_000;
-const UID = 'kiosk01arz3ndektsv4rrffq69g5fav';
-const ANSWER = {
-  ...{ uid: UID, kioskId: 'kiosk:01ARZ3NDEKTSV4RRFFQ69G5FAV', gymId: 'gym:one', gymName: 'Iron Yard' },
-  ...{ deviceId: 'tablet01', deviceKey: 'k'.repeat(43) },
-};
-const FORM = { code: 'ABCDE-FGH1J', name: 'Front door', mode: 'staff' } as const;
-
-const running: { session: { stop(): void }; device: ManagedDevice }[] = [];
-afterEach(async () => {
-  for (const { session, device } of running.splice(0)) {
-    session.stop();
-    await device.stop();
-  }
-});
-
-function shelf(): KeyShelf & { readonly kept: Map<string, unknown> } {
-  const kept = new Map<string, Parameters<KeyShelf['put']>[0]>();
-  return {
-    kept,
-    get: async (name) => kept.get(name),
-    put: async (key) => void kept.set(key.name, key),
-    delete: async (name) => void kept.delete(name),
-  };
-}
-
-/** `serverAhead`: how much later it is at the server than this device believes. */
-function tablet({ noEd25519 = false, serverAhead = 0 } = {}) {
-  const time = new TestTime();
-  const server = { revoked: false, enrolments: [] as { code: string; publicKey: string; algorithm: string }[] };
-  const asked: HttpRequest[] = [];
-  const network = new TestNetwork((request) => {
-    asked.push(request);
-    const path = request.path.split('?')[0] ?? '';
-    if (path === '/api/config') {
-      const answer = reply(200, { identity: { kind: 'embedded' } });
-      const date = new Date(time.now() + serverAhead).toUTCString();
-      return { ...answer, header: (name: string) => (name === 'date' ? date : answer.header(name)) };
-    }
-    if (path === '/api/kiosks') {
-      server.enrolments.push(JSON.parse(request.body ?? '{}'));
-      return reply(201, ANSWER);
-    }
-    if (server.revoked && request.headers.authorization) return reply(401, { error: 'DEVICE_REVOKED', reason: 'DEVICE_REVOKED' });
-    return reply(404, { error: 'not_found', reason: 'NOT_FOUND' });
-  });
-  const [storage, values, keys] = [memoryStorage(), memoryValues(), shelf()];
-  const subtle = {
-    exportKey: crypto.subtle.exportKey.bind(crypto.subtle),
-    sign: crypto.subtle.sign.bind(crypto.subtle),
-    generateKey: (how: unknown, ...rest: [boolean, KeyUsage[]]) => {
-      if (how === 'Ed25519' && noEd25519) return Promise.reject(new DOMException('none', 'NotSupportedError'));
-      return crypto.subtle.generateKey(how as 'Ed25519', ...rest);
-    },
-  } as Pick<SubtleCrypto, 'generateKey' | 'exportKey' | 'sign'>;
-  let seed = 0;
-  const shut = async () => {
-    for (const { session, device } of running.splice(0)) {
-      session.stop();
-      await device.stop();
-    }
-  };
-  const open = async (): Promise<{ session: Session; device: ManagedDevice }> => {
-    await shut();
-    seed += 1;
-    const ports = testPorts({ time, network, browser: new TestBrowser(), seed });
-    const device = createDevice({ ports, storage, values, appBuild: 'test', nouns: everyNoun });
-    await device.start();
-    const visit = { goesOn: () => true, begin: () => {} };
-    const session = createSession({ device, deviceName: 'A tablet', visit, kioskKeys: async () => kioskKeys(keys, subtle) });
-    running.push({ session, device });
-    await session.start();
-    await settled(10);
-    return { session, device };
-  };
-  const tokens = () =>
-    asked.flatMap(({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? []).map((token) => read(token));
-  return { time, server, network, keys, asked, open, shut, tokens };
-}
-
-function read(token: string) {
-  const [head = '', body = '', signature = ''] = token.split('.');
-  const json = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-  return { header: json(head), claims: json(body), text: `${head}.${body}`, signature: Buffer.from(signature, 'base64url') };
-}
+afterEach(shutAll);
 
 describe('a device becomes a tablet at a door', () => {
   it.each([

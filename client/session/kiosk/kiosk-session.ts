@@ -10,7 +10,8 @@ import type { KeptSession } from '../here/kept-session.ts';
 import type { Presence } from '../here/presence.ts';
 import type { AccountWire, Reply } from '../provider/account-wire.ts';
 import type { EnrolForm, KioskHere } from '../session.ts';
-import type { KioskKeys } from './keys.ts';
+import { EarlierTablets } from './earlier-tablets.ts';
+import type { KioskKeys, NewKey } from './keys.ts';
 import { type KioskProvider, kioskProvider } from './provider.ts';
 
 export interface KioskSessionParts {
@@ -20,18 +21,32 @@ export interface KioskSessionParts {
   readonly keys?: () => Promise<KioskKeys>;
 }
 
+/** A tablet as the server has enrolled it, with the key that is to be kept for it. */
+type Enrolled = KioskEnrolledAnswer & Pick<NewKey, 'keepFor'>;
+
 /** The list of this tablet was let go of, at the contact that was its last then. */
 const LET_GO = 'kiosk-list-let-go';
 const SET_UP = 'set up this tablet';
 
 export class KioskSession {
   readonly #parts: KioskSessionParts;
+  readonly #earlier: EarlierTablets;
   #provider: KioskProvider | null = null;
   #keys: Promise<KioskKeys> | null = null;
   #looking: Promise<void> | null = null;
 
   constructor(parts: KioskSessionParts) {
     this.#parts = parts;
+    const { device, wire, presence } = parts;
+    const { values } = device;
+    const here = () => presence().kept?.uid;
+    const gone = async (uid: string) => {
+      const credentials = presence().credentialsOf(uid, uid);
+      if (await credentials.restore()) await credentials.forgetDevice();
+      await (await this.#openKeys()).forget(uid);
+      await device.forget(uid);
+    };
+    this.#earlier = new EarlierTablets({ wire, values, here, gone });
   }
 
   provider(): KioskProvider {
@@ -40,23 +55,24 @@ export class KioskSession {
       ports: device.ports,
       keys: () => this.#openKeys(),
       now: () => device.now(),
-      lost: () => void this.#become('lost').catch(counted('session: kiosk')),
+      lost: (uid) => void this.#become('lost', uid).catch(counted('session: kiosk')),
     });
     return this.#provider;
   }
 
-  /** Makes a key and shows the server that it is this device's. */
-  async enrol({ code: typed, name, mode }: EnrolForm): Promise<Reply<KioskEnrolledAnswer>> {
-    const keys = await this.#openKeys();
+  /** Makes a key and shows the server that it is this device's. Refused, all is as it was, the key of the tablet that this may be too. */
+  async enrol({ code: typed, name, mode }: EnrolForm): Promise<Reply<Enrolled>> {
     const code = kioskCodeOf(typed);
-    const key = await keys.make();
-    const signature = await keys.sign(enrolmentText(code));
-    const body = { code, name, mode, ...key, signature };
-    return this.#parts.wire.call({ method: 'POST', path: '/api/kiosks', body, doing: SET_UP, answer: KioskEnrolledAnswer });
+    const { algorithm, publicKey, sign, keepFor } = await (await this.#openKeys()).make();
+    const body = { code, name, mode, algorithm, publicKey, signature: await sign(enrolmentText(code)) };
+    const call = { method: 'POST', path: '/api/kiosks', body, doing: SET_UP, answer: KioskEnrolledAnswer } as const;
+    const enrolled = await this.#parts.wire.call(call);
+    return enrolled.ok ? { ok: true, value: { ...enrolled.value, keepFor } } : enrolled;
   }
 
   /** From now on this device is that tablet. Nobody else is here any more. */
-  async begin({ name }: EnrolForm, { uid, kioskId, gymId, gymName, ...device }: KioskEnrolledAnswer): Promise<void> {
+  async begin({ name }: EnrolForm, { uid, kioskId, gymId, gymName, keepFor, ...device }: Enrolled): Promise<void> {
+    await keepFor(uid);
     const presence = this.#parts.presence();
     // Known by its uid: a tablet has no sign-in.
     const credentials = presence.credentialsOf(uid, uid);
@@ -69,8 +85,12 @@ export class KioskSession {
     await presence.begin(credentials, kept);
   }
 
-  /** Whether it has to let go of something by now. Asked at every start, every minute and at every news of the network. */
+  /**
+   * Whether it has to let go of something by now, and what tablets that this device was have left to deliver. Asked at every start, every
+   * minute and at every news of the network.
+   */
   look(): Promise<void> {
+    if (this.#parts.device.connection.get().state === 'Online') void this.#earlier.deliver().catch(counted('session: kiosk'));
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
     });
@@ -83,7 +103,7 @@ export class KioskSession {
     const { kept, credentials } = presence;
     if (!kept?.kiosk || !credentials) return;
     if (kept.kiosk.state === 'enrolled' && device.connection.get().signInAgain === 'DEVICE_REVOKED') {
-      await this.#become('revoked');
+      await this.#become('revoked', kept.uid);
       return this.#letGo();
     }
     const isOld = device.now() - kept.contactAt > LIMITS.kioskListFor;
@@ -92,10 +112,11 @@ export class KioskSession {
     await this.#letGo();
   }
 
-  async #become(state: KioskHere['state']): Promise<void> {
+  async #become(state: KioskHere['state'], uid: string): Promise<void> {
     const presence = this.#parts.presence();
     const { kept } = presence;
-    if (kept?.kiosk && kept.kiosk.state !== state) await presence.keep({ ...kept, kiosk: { ...kept.kiosk, state } });
+    if (kept?.kiosk && kept.uid === uid && kept.kiosk.state !== state)
+      await presence.keep({ ...kept, kiosk: { ...kept.kiosk, state } });
   }
 
   /** All copies but its own scope, in which the outbox lies; what waits there is delivered as before. */

@@ -13,8 +13,8 @@ import type { IdentityProvider } from '../provider/identity-provider.ts';
 import type { KioskKeys } from './keys.ts';
 
 export interface KioskProvider extends Pick<IdentityProvider, 'idToken' | 'signOut'> {
-  /** For the chain of what this tablet records, signed with its own key. */
-  readonly places: Places;
+  /** For the chain of what that tablet records, signed with its own key. */
+  placesFor(uid: string): Places;
 }
 
 export interface KioskProviderParts {
@@ -22,8 +22,8 @@ export interface KioskProviderParts {
   readonly keys: () => Promise<KioskKeys>;
   /** Corrected clock, milliseconds. */
   readonly now: () => number;
-  /** There is no key any more: what it kept was lost. */
-  readonly lost: () => void;
+  /** That tablet has no key any more: what it kept was lost. */
+  readonly lost: (uid: string) => void;
 }
 
 const PATIENCE = 10_000;
@@ -38,13 +38,13 @@ export function kioskProvider({ ports, keys, now, lost }: KioskProviderParts): K
       if (serverNow === null) return { ...refusal('NEEDS_ONLINE', { action: 'sign in' }), status: 0 };
       const idToken = await signed(await keys(), uid, Math.floor(serverNow / 1000));
       if (idToken !== null) return { ok: true, value: { idToken, expiresAt: now() + GOOD_FOR, emailVerified: true } };
-      lost();
+      lost(uid);
       return { ...refusal('SIGN_IN_AGAIN'), status: 401 };
     },
-    places: placesOf(async (text) => (await keys()).sign(text)),
+    placesFor: (uid) => placesOf(async (text) => (await keys()).sign(uid, text)),
     // Its gym takes it out of service; here it forgets who it was.
-    signOut: async () => {
-      await (await keys()).forget();
+    signOut: async (uid) => {
+      await (await keys()).forget(uid);
       return true;
     },
   };
@@ -67,11 +67,11 @@ async function timeOfServer(ports: KioskProviderParts['ports'], own: number): Pr
 }
 
 async function signed(keys: KioskKeys, uid: string, iat: number): Promise<string | null> {
-  const algorithm = await keys.held();
+  const algorithm = await keys.held(uid);
   if (algorithm === null) return null;
   const header = { alg: KIOSK_JWS[algorithm], typ: KIOSK_TOKEN.type };
   const claims = { sub: uid, aud: KIOSK_TOKEN.audience, iat, exp: iat + KIOSK_TOKEN.life };
   const text = [header, claims].map((part) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)))).join('.');
-  const signature = await keys.sign(text);
+  const signature = await keys.sign(uid, text);
   return signature === null ? null : `${text}.${signature}`;
 }

@@ -36,6 +36,8 @@ export interface ManagedDevice extends LocalDevice {
   enter(identity: DeviceIdentity): Promise<void>;
   /** Closes the person's data. `keep`: it stays on the disk. `wipe`: all of it goes; `wipeCopies`: all but the outbox. */
   leave(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void>;
+  /** What lies here of somebody who has left goes, their outbox too; of whoever is here nothing does. */
+  forget(uid: string): Promise<void>;
   /** Proposals the server has not acknowledged, and photos and files it has not got. */
   unsent(): number;
   /** Documents that came and could not be read. */
@@ -142,6 +144,11 @@ class TheDevice implements ManagedDevice {
     if (what !== 'keep' && uid !== undefined) await this.#modules.codeKeys.forget(uid);
     if (what === 'wipe' && uid !== undefined) await this.uploads.forget(uid);
     this.uploads.hurry();
+  }
+
+  async forget(uid: string): Promise<void> {
+    const { changes, person } = this.#modules;
+    await changes.run(() => person.forget(uid));
   }
 
   openWorkspace(workspace: Workspace): Promise<void> {

@@ -44,7 +44,7 @@ export interface CurrentPersonParts {
 
 const OUTBOX = { database: 'self', collection: 'proposals' } as const;
 
-/** `enter`, `open` and `leave` are called while local databases are being changed (`Changes`). */
+/** `enter`, `open`, `leave` and `forget` are called while local databases are being changed (`Changes`). */
 export class CurrentPerson {
   readonly #parts: CurrentPersonParts;
   #identity: DeviceIdentity | null = null;
@@ -85,6 +85,11 @@ export class CurrentPerson {
   async leave(what: 'keep' | 'wipe' | 'wipeCopies'): Promise<void> {
     await this.#close(what);
     if (this.#parts.leadership.leads) this.#parts.replication.start(null);
+  }
+
+  /** What lies here of somebody else, who has left. */
+  async forget(uid: string): Promise<void> {
+    if (this.#identity?.uid !== uid) await this.#parts.locals.removeOutboxOf(uid);
   }
 
   /** As this person, or for nobody; only in the tab that leads. */

@@ -157,15 +157,16 @@ export class Sender<As extends Author> {
     const docs = batch.map(({ proposal }) => proposal);
     const current = new AbortController();
     this.#current = current;
-    const answer = await this.#parts.delivery.deliver(docs, as, { byKeyAlone: this.#signedOut, signal: current.signal });
+    const byKeyAlone = this.#signedOut;
+    const answer = await this.#parts.delivery.deliver(docs, as, { byKeyAlone, signal: current.signal });
     if (generation !== this.#generation) {
       this.#parts.outbox.dispatch(idsOf(batch), 'failed');
       return false;
     }
-    return this.#answered(as, batch, answer);
+    return this.#answered(as, batch, answer, byKeyAlone);
   }
 
-  async #answered(as: As, batch: readonly Item[], answer: Delivered): Promise<boolean> {
+  async #answered(as: As, batch: readonly Item[], answer: Delivered, byKeyAlone: boolean): Promise<boolean> {
     switch (answer.kind) {
       case 'rows':
         await this.#rows(batch, answer.verdicts);
@@ -176,9 +177,10 @@ export class Sender<As extends Author> {
         return this.#failed(batch, null);
       case 'signInAgain':
         this.#failed(batch, null);
-        // Neither by the key alone: nothing of it is taken until the person signs in again.
-        if (this.#signedOut) this.stop();
-        else this.#parts.signInAgain?.(answer.code);
+        // Neither by the key alone: nothing of it is taken until the person signs in again. The stream may have heard first that the sign-in
+        // is no longer taken, while this was on its way with it.
+        if (byKeyAlone) this.stop();
+        else if (!this.#signedOut) this.#parts.signInAgain?.(answer.code);
         return false;
       case 'status':
         return this.#notTaken(as, batch, answer);

@@ -9,8 +9,8 @@ import { upToDate } from '../../../schemas/proposal/release.ts';
 import { report } from '../../report/report.ts';
 import { asDoc, isDecided, isProposal } from '../storage/document.ts';
 import type { Collection, LocalValues } from '../storage/storage.ts';
+import { copyName } from './copy-names.ts';
 
-const copyName = (uid: string, proposalId: string): string => `waiting:${uid}:${proposalId}`;
 /** Whatever waits has a copy: an app that made none is no longer in use here. */
 const completeName = (uid: string): string => `waiting-complete:${uid}`;
 

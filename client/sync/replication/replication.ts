@@ -73,11 +73,13 @@ export class Replication {
     const head = (deviceId: string) => headOf(values, deviceId);
     const wire = new Wire({ ports, heard: () => this.connection.heard(), head, chain: parts.chain });
     const refused = (code: ReasonCode) => {
+      const isKnown = this.#refused === code;
       this.#refused = code;
       this.#stream.stop();
       this.#sender.signedOut();
       if (code !== 'DEVICE_REVOKED') this.#pulls.start(undefined);
-      this.#poll();
+      // What is polled for may be refused as well: asked again at once it would be refused again at once, without an end.
+      if (!isKnown) this.#poll();
       signInAgain(code);
       if (code === 'SIGN_IN_AGAIN' && this.#identity) void this.#askWhether(this.#identity, wire);
     };

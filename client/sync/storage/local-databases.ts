@@ -139,6 +139,11 @@ export class LocalDatabases {
     await this.#storage.remove(databaseName(local, uid), this.specsOf(local));
   }
 
+  /** Deletes the outbox, and what lies beside it, of somebody who is not here. */
+  async removeOutboxOf(uid: string): Promise<void> {
+    await this.#storage.remove(databaseName('self', uid), this.specsOf('self'));
+  }
+
   collection(ref: CollectionRef): LazyCollection | null {
     return this.#open.get(ref.database)?.get(ref.collection) ?? null;
   }

@@ -20,7 +20,8 @@ export interface ChainParts {
 
 /** Held from looking at the head until it has moved on, in all tabs. */
 const CHAIN_LOCK = 'fitness-hub-chain';
-const headName = (deviceId: string): string => `chain:${deviceId}`;
+/** How far that device's chain has come, among its values. */
+export const headName = (deviceId: string): string => `chain:${deviceId}`;
 
 export class Chain {
   readonly #parts: ChainParts;

@@ -11,6 +11,11 @@ export interface Reached {
   readonly last: Proposal | undefined;
 }
 
+interface Placed {
+  readonly kind?: unknown;
+  readonly origin: { readonly link?: Link | undefined };
+}
+
 /** A fact's place, signed, and what is to be stored once it is written. */
 interface Place {
   readonly link: Link;
@@ -38,7 +43,8 @@ export const placesOf = (sign: (text: string) => Promise<string | null>): Places
   stated: (reached) => headText(headOf(reached)),
 });
 
-function headOf({ stored, last }: Reached): ChainHead {
+/** `last`: also as a copy of it lies here. */
+export function headOf({ stored, last }: Pick<Reached, 'stored'> & { readonly last: Placed | undefined }): ChainHead {
   const head = Stored.parse(stored);
   const link = last?.origin.link;
   return last && link && link.n > head.n ? { n: link.n, hash: linkHash(linkText(asMade(last), link)) } : head;
