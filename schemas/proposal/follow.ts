@@ -3,13 +3,16 @@
  * a fact comes: what has been followed once is followed again without a word.
  */
 import * as z from 'zod/mini';
-import { Instant, pattern } from '../basics/primitives.ts';
+import { Instant, pattern, text } from '../basics/primitives.ts';
 import { between } from '../basics/time.ts';
-import { type ChainFault, ChainHead, NOTHING_YET } from './link.ts';
+import { LIMITS } from '../limits.ts';
+import { CHAIN_FAULTS, type ChainFault, ChainHead, NOTHING_YET } from './link.ts';
 
 /** Facts of which the hash is remembered; one that comes again later than so many is taken for another under its number. */
 const REMEMBERED = 500;
 const GAPS = 20;
+/** Faults of facts that are remembered: more than come in one push, which may come again after a crash. */
+const FOUND = 2 * LIMITS.pushBatch;
 /** Milliseconds: several contacts are on their way at once, an older one for at most so long. */
 const CONTACTS_OVERLAP = 60_000;
 /** Milliseconds: what a tablet says that it has recorded has arrived by then, if it is still there. */
@@ -24,6 +27,9 @@ const Gap = z.strictObject({
   until: Hash,
 });
 
+const FoundFault = z.strictObject({ id: text(1, 160), fault: z.enum(CHAIN_FAULTS), n: z.int() });
+export type FoundFault = z.infer<typeof FoundFault>;
+
 export const FollowedChain = z.strictObject({
   head: ChainHead,
   /** The newest, the head among them. */
@@ -33,6 +39,8 @@ export const FollowedChain = z.strictObject({
   stated: z.optional(z.strictObject({ head: ChainHead, at: Instant })),
   /** It was told that the end is cut off, up to there. */
   cutTo: z.optional(z.int()),
+  /** What was found of facts, the newest last, by their proposals' ids: found once, it is so however often they are brought. */
+  found: z.optional(z.array(FoundFault).check(z.maxLength(FOUND))),
 });
 export type FollowedChain = z.infer<typeof FollowedChain>;
 
@@ -80,6 +88,10 @@ function late(chain: FollowedChain, fact: Arrived): Followed {
 }
 
 const remembered = ({ recent }: FollowedChain, { n, hash }: ChainHead) => [...recent, { n, hash }].slice(-REMEMBERED);
+
+/** Remembers what was found of these. */
+export const withFound = (chain: FollowedChain, found: readonly FoundFault[]): FollowedChain =>
+  found.length === 0 ? chain : { ...chain, found: [...(chain.found ?? []), ...found].slice(-FOUND) };
 
 /** What the tablet states at a contact. */
 export function heard(chain: FollowedChain, said: ChainHead, now: Instant): Followed {

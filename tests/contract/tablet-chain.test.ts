@@ -1,8 +1,10 @@
 /** What a tablet recorded, as the gateway follows it: removed, altered, made twice, cut off (schemas/proposal/chain.ts; A2: all of it is taken). */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KioskAlgorithm } from '../../schemas/kiosk/shape.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
+import { CHAINS } from '../../sync-server/gateway/push/chains.ts';
+import { StoreUnavailable } from '../../sync-server/store/store.ts';
 import { GatewayFixture, proposal } from './gateway-fixture.ts';
 import { type TestKiosk, testKiosk } from './kiosk-fixture.ts';
 
@@ -112,6 +114,28 @@ describe('the chain of a tablet, at the gateway', () => {
       ['unsigned', 5],
       ['altered', 5],
     ]);
+  });
+
+  it.each([
+    ['before the facts were stored', INBOX],
+    ['before it was noted how far the chain had come', CHAINS],
+  ])('[A8] loses nothing that was found where the server dies %s', async (_when, db) => {
+    const [one, two, three, four] = several(4);
+    const facts = [one, { ...two, body: { ...two?.body, method: 'staff_search' } }, three, visit(), four] as Chained[];
+    const put = fixture.store.put.bind(fixture.store);
+    const dies = vi.spyOn(fixture.store, 'put').mockImplementation(async (writes) => {
+      if (writes.some((write) => write.db !== db)) return put(writes);
+      dies.mockRestore();
+      throw new StoreUnavailable('gone for a moment');
+    });
+    const pushed = { as: tablet, body: { docs: facts } };
+    expect((await fixture.ask('POST', OUTBOX, pushed)).status).toBe(503);
+    expect(fixture.failures.splice(0)).toHaveLength(1);
+    await push(facts);
+    await push(facts);
+    expect(await faultsKept(facts)).toEqual([undefined, 'altered', 'missing', 'unsigned', undefined]);
+    // Its id is its device, fault and number: said twice it is said once.
+    expect(new Set(fixture.broken.map(String))).toEqual(new Set(['altered,2', 'missing,3', 'unsigned,5']));
   });
 
   it('shows a storage that was put back, and an end that was cut off', async () => {

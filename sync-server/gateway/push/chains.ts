@@ -2,13 +2,14 @@
  * The chains of tablets (schemas/proposal/chain.ts), followed as their facts arrive and their contacts come: signatures are checked here,
  * so that the rules stay pure (A4). Nothing is refused (A2): what is found goes with the fact, and the gym is told.
  *
- * Kept in `cell/chains`, before the facts themselves: what has been followed is followed again without a word, so a crash in between, or
- * the same batch once more, finds nothing that is not so.
+ * Kept in `cell/chains`, before the facts themselves and after the gym has been told: what has been followed is followed again without a word
+ * but for what was found of it, so a crash anywhere in between, or the same batch once more, finds nothing that is not so and loses nothing
+ * that is.
  */
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { FACT_KINDS, type SystemProposal } from '../../../schemas/folds/proposals.ts';
 import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
-import { type Followed, FollowedChain, follow, heard, UNHEARD } from '../../../schemas/proposal/follow.ts';
+import { type Followed, FollowedChain, type FoundFault, follow, heard, UNHEARD, withFound } from '../../../schemas/proposal/follow.ts';
 import { type ChainFault, type ChainHead, Link } from '../../../schemas/proposal/link.ts';
 import type { Clock } from '../../ports.ts';
 import { isSignedBy, type PublicKeyOf } from '../../principals/kiosk-keys.ts';
@@ -57,16 +58,23 @@ export class Chains {
     const { deviceId } = tablet;
     const found = await this.#change(deviceId, (before) => {
       const faults = new Map<string, BrokenChain>();
+      const found: FoundFault[] = [];
       let chain = before;
       for (const { id, made } of facts) {
+        const known = before.found?.find((one) => one.id === id);
+        if (known) {
+          faults.set(id, { uid, deviceId, fault: known.fault, n: known.n });
+          continue;
+        }
         const arrived = arrivedAs(made, tablet);
-        const next = follow(chain, arrived);
-        chain = next.chain;
-        if (next.fault) faults.set(id, { uid, deviceId, fault: next.fault, n: arrived?.n ?? chain.head.n + 1 });
+        const { chain: after, fault } = follow(chain, arrived);
+        chain = after;
+        const n = arrived?.n ?? chain.head.n + 1;
+        if (fault) found.push({ id, fault, n });
+        if (fault) faults.set(id, { uid, deviceId, fault, n });
       }
-      return { chain, faults };
+      return { chain: withFound(chain, found), faults };
     });
-    await this.#tell([...found.values()]);
     return new Map([...found].map(([id, { fault }]) => [id, fault]));
   }
 
@@ -76,15 +84,10 @@ export class Chains {
     if (!tablet) return;
     const { deviceId } = tablet;
     const now = instantOf(this.#parts.clock.now());
-    const found = await this.#change(deviceId, (before): Changed => {
+    await this.#change(deviceId, (before): Changed => {
       const { chain, fault }: Followed = heard(before, said, now);
       return { chain, faults: fault ? new Map([['', { uid, deviceId, fault, n: chain.cutTo ?? said.n }]]) : new Map() };
     });
-    await this.#tell([...found.values()]);
-  }
-
-  async #tell(found: readonly BrokenChain[]): Promise<void> {
-    for (const one of found) await this.#parts.broken(one);
   }
 
   async #change(deviceId: string, change: (chain: FollowedChain) => Changed): Promise<Changed['faults']> {
@@ -93,6 +96,8 @@ export class Chains {
       const stored = await this.#parts.store.get(CHAINS, id);
       const before = stored && !stored.deleted ? FollowedChain.parse(stored.body) : UNHEARD;
       const { chain, faults } = change(before);
+      // Said before it is noted that it was: twice is once.
+      for (const one of faults.values()) await this.#parts.broken(one);
       if (chain === before) return faults;
       const [result] = await this.#parts.store.put([{ db: CHAINS, id, body: bodyOf(chain), expect: stored?.rev ?? null }]);
       if (result?.ok) return faults;
@@ -100,8 +105,9 @@ export class Chains {
   }
 }
 
-const bodyOf = ({ stated, cutTo, ...rest }: FollowedChain): Body => ({
+const bodyOf = ({ stated, cutTo, found, ...rest }: FollowedChain): Body => ({
   ...rest,
+  ...(found ? { found } : {}),
   ...(stated ? { stated } : {}),
   ...(cutTo === undefined ? {} : { cutTo }),
 });
