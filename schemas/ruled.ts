@@ -1,6 +1,7 @@
 /** What a kind's own rule says of a proposal, and what is said of everybody's: the same on the server and on every device (A4). */
-import type { Decision, Known, Moment } from './decision.ts';
+import { type Decision, type Known, type Moment, refused } from './decision.ts';
 import type { AnyProposal } from './folds/proposals.ts';
+import { maySay } from './kiosk/says.ts';
 import type { Across, DeviceKind, SystemPart } from './noun.ts';
 import { surrendered } from './person/surrender.ts';
 
@@ -11,6 +12,7 @@ export function ruled(
   moment: Moment,
   across: Across,
 ): Decision {
+  if (kind.from === 'device' && !maySay(moment.by, proposal.kind)) return refused('NO_PERMISSION');
   const decision = kind.decide(proposal, known, moment, across);
   if (kind.from === 'system' || !('origin' in proposal)) return decision;
   // Somebody who may have been suspended, on a device that may have been signed out since.
