@@ -4,6 +4,7 @@ import { byText } from '../basics/by-text.ts';
 import { between } from '../basics/time.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
+import { saidAtDoor } from './entering/said-at-door.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
@@ -61,7 +62,7 @@ export function placeVisits(checkins: readonly Checkin[], perDay = 1): Placed[] 
     showings.set(`${checkin.gymId} ${checkin.nonce}`, checkin._id);
     const last = entered.get(checkin.gymId);
     const again = last !== undefined && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow;
-    const copied = again && fromAnotherPhone(last, checkin);
+    const copied = again && (fromAnotherPhone(last, checkin) || saidAtDoor(checkin).includes('QR_COPIED'));
     if (again && !copied) {
       return { ...NO_VISIT, checkin: repeated(plain, last._id) };
     }

@@ -24,6 +24,7 @@ import { type Entered, entered } from './entering/entered.ts';
 import { entryRulesOf } from './entering/entry-rules.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
 import { provenBy, shownTwice } from './entering/nonce.ts';
+import { saidAtDoor } from './entering/said-at-door.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
@@ -97,7 +98,7 @@ const lacked = (grant: GymGrant, power: Permission, at: Instant): boolean =>
   !grant.permissions.includes(power) && (takenAt(grant, power) ?? '') < at;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
-  const codes: ReasonCode[] = [...doubtsOfChain(moment.chain), ...saidTooLate(fact, known, moment)];
+  const codes: ReasonCode[] = [...saidAtDoor(fact.body), ...doubtsOfChain(moment.chain), ...saidTooLate(fact, known, moment)];
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
   if (grant && powersFor(fact.body).some((power) => lacked(grant, power, moment.judgedAt))) codes.push('NO_PERMISSION');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || isOnlyRecorded(fact, moment))

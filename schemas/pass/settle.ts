@@ -8,6 +8,7 @@ import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { addDuration, addLocalDays, between, endOfLocalDay, laterOf, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
+import { saidAtDoor } from '../checkin/entering/said-at-door.ts';
 import { isEntrance, PLACED_DOUBTS, type Placed, placeVisits } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { CHECKIN } from '../checkin/states.ts';
@@ -87,7 +88,8 @@ export function settle(
   let visits = 0;
   let owed = 0;
   const checkins = placed.map(({ checkin, visit, first, doubts }): Checkin => {
-    const codes = checkin.codes.filter((code) => !SETTLED_CODES.has(code));
+    const seen = saidAtDoor(checkin);
+    const codes = checkin.codes.filter((code) => !SETTLED_CODES.has(code) || seen.includes(code));
     if (checkin.status === 'voided' || checkin.status === 'duplicate') return { ...checkin, codes };
     const wrong = wrongWith(started, checkin);
     if (visit) {
@@ -99,7 +101,7 @@ export function settle(
       if (isOver || wrong === 'PASS_REFUNDED') owed += 1;
     }
     if (wrong) codes.push(wrong);
-    codes.push(...doubts);
+    codes.push(...doubts.filter((doubt) => !codes.includes(doubt)));
     if (first && needsBooking(checkin) && !booked.has(checkin._id)) codes.push('BOOKING_REQUIRED');
     if (travelled.has(checkin._id)) codes.push('IMPOSSIBLE_TRAVEL');
     return { ...checkin, codes, status: CHECKIN[checkin.status][codes.some(isNew(checkin)) ? 'doubted' : 'stands'] };
