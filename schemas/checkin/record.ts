@@ -13,6 +13,7 @@ import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { type MemberRecord, memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
+import { personOf } from '../person/known.ts';
 import { TAKES } from '../person/power.ts';
 import type { GymGrant, Permission } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
@@ -53,7 +54,9 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
   if (localVerdict === 'denied') return accepted([{ ...attempt(fact, moment, roster?.displayName), ...acting }]);
-  const said = { memberId, memberName: roster?.displayName, codes: [...new Set(codes)], at };
+  // C18: nobody who has left is named again.
+  const hasLeft = who?.status === 'erased';
+  const said = { memberId, memberName: hasLeft ? undefined : roster?.displayName, codes: [...new Set(codes)], at };
   const checkin: Checkin = { ...newCheckin(fact, moment, gym.value, said), ...acting };
   if (!who) return shownTwice(checkin, known, moment) ?? flagged('PASS_MISSING', [withoutPass(checkin)]);
 
@@ -65,12 +68,12 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
     const { memberId: _unproven, ...unproven } = checkin;
     return flagged('PASS_MISSING', [withoutPass(unproven)]);
   }
-  const named = { ...checkin, memberName: checkin.memberName ?? who.name };
+  const named = hasLeft ? checkin : { ...checkin, memberName: checkin.memberName ?? who.name };
   return settled(known, moment, named, record, gym.value);
 }
 
 const memberOf = (known: Known, uid: string | undefined) =>
-  uid ? { record: memberRecord(known, uid), name: memberName(known, uid) } : undefined;
+  uid ? { record: memberRecord(known, uid), name: memberName(known, uid), status: personOf(known, uid)?.status } : undefined;
 
 export const withoutPass = (checkin: Checkin): Checkin => ({
   ...checkin,

@@ -91,6 +91,9 @@ describe('[2.8] who came in', () => {
     const visits = world.all('checkin');
     expect(visits).toHaveLength(2);
     expect(JSON.stringify(visits)).not.toMatch(/Sam/);
-    expect(visits.map(({ memberId }) => memberId)).toEqual([SAM, SAM]);
+    expect(visits.map(({ memberId, memberName }) => [memberId, memberName])).toEqual([
+      [SAM, undefined],
+      [SAM, undefined],
+    ]);
   });
 });
