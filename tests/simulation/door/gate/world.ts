@@ -1,5 +1,5 @@
 /** A world about the door itself: phones that show codes, tablets that were enrolled and lose the network, their storage and their secrets, and people who cheat. */
-import { createDoor, type DoorVerdict } from '../../../../client/features/checkin/door.ts';
+import { createDoor, type Door, type DoorVerdict } from '../../../../client/features/checkin/door.ts';
 // Loaded before any of it is timed: no world waits for a file.
 import '../../../../client/features/checkin/door/held-code.ts';
 import { openSsl } from '../../../../schemas/pass/code/fixture.ts';
@@ -18,11 +18,13 @@ import { Phone } from './phone.ts';
 const PEOPLE = [BOOKERS[0], BOOKERS[1], BOOKERS[2], BOOKERS[3]] as const;
 /** Comes only where a tablet is in two hands, which tell of one time two things (L6): whose days are not counted. */
 const WITNESS = BOOKERS[3];
-const OWNER = 'ownerone';
+export const OWNER = 'ownerone';
 
 export interface Tablet {
   readonly device: SimulatedDevice;
   readonly identity: KioskIdentity;
+  /** At whose door it stands. */
+  readonly gymId: string;
   /** Since when it has had the network, undisturbed; null: it has none. */
   fineSince: number | null;
 }
@@ -87,7 +89,7 @@ export class GateWorld extends BookingWorld {
   /** Everybody has a phone that shows codes, two have a second one, and two tablets stand at the door. */
   override async begin(): Promise<void> {
     await super.begin();
-    for (const uid of PEOPLE.slice(0, 2)) await this.addDevice(uid, { kind: 'member' });
+    for (const uid of this.memberUids.slice(0, 2)) await this.addDevice(uid, { kind: 'member' });
     for (const device of this.members) {
       const phone = new Phone(device, newPair(this.seeded));
       await phone.register();
@@ -102,24 +104,25 @@ export class GateWorld extends BookingWorld {
     await this.passWithTimers(MINUTE);
   }
 
-  async enrolTablet(): Promise<void> {
-    const identity = await this.until(enrol(this, GYM._id, OWNER));
-    if (identity) await this.#stands(identity, this.#tablet(identity));
+  /** Null: the server was down. */
+  async enrolTablet(gymId: string = GYM._id): Promise<Tablet | null> {
+    const identity = await this.until(enrol(this, gymId, OWNER));
+    return identity && this.#stands(identity, this.#tablet(identity, gymId), gymId);
   }
 
-  #tablet(identity: KioskIdentity, storage?: SimulatedDevice['storage']): SimulatedDevice {
+  #tablet(identity: KioskIdentity, gymId: string, storage?: SimulatedDevice['storage']): SimulatedDevice {
     const { server, time, seeded } = this;
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
     return new SimulatedDevice({
-      ...{ uid: identity.uid, entrance: identity, workspace: { kind: 'gym', gymId: GYM._id }, network, time, seeded },
+      ...{ uid: identity.uid, entrance: identity, workspace: { kind: 'gym', gymId }, network, time, seeded },
       ...{ faults: this.#faults, ...(storage ? { storage } : {}) },
     });
   }
 
-  async #stands(identity: KioskIdentity, device: SimulatedDevice): Promise<Tablet> {
+  async #stands(identity: KioskIdentity, device: SimulatedDevice, gymId: string): Promise<Tablet> {
     this.devices.push(device);
     await device.start();
-    const tablet = { device, identity, fineSince: this.time.now() };
+    const tablet = { device, identity, gymId, fineSince: this.time.now() };
     this.tablets.push(tablet);
     return tablet;
   }
@@ -149,7 +152,7 @@ export class GateWorld extends BookingWorld {
   /** The platform took all that it kept, its key too: it is set up again, as another one. */
   async lose(tablet: Tablet): Promise<void> {
     await this.#outOfUse(tablet);
-    await this.enrolTablet();
+    await this.enrolTablet(tablet.gymId);
   }
 
   async #outOfUse(tablet: Tablet): Promise<void> {
@@ -177,7 +180,9 @@ export class GateWorld extends BookingWorld {
     await this.passWithTimers(MINUTE);
     if (!phone || tablet.device.device.unsent() > 0) return;
     const identity = await tablet.identity.copy();
-    const hands = [tablet, await this.#stands(identity, this.#tablet(identity, tablet.device.storage.copy()))];
+    const { gymId } = tablet;
+    const copied = this.#tablet(identity, gymId, tablet.device.storage.copy());
+    const hands = [tablet, await this.#stands(identity, copied, gymId)];
     for (const hand of hands) this.weather(hand, 'out');
     const branches: string[][] = [];
     for (const [at, hand] of hands.entries()) {
@@ -196,7 +201,7 @@ export class GateWorld extends BookingWorld {
     }
     this.forks.push({ kioskId: tablet.identity.kioskId, uid: tablet.identity.uid, branches });
     for (const hand of hands) await this.#outOfUse(hand);
-    await this.enrolTablet();
+    await this.enrolTablet(gymId);
   }
 
   /** Its member signs it out from elsewhere; it is in somebody else's hands. */
@@ -215,11 +220,16 @@ export class GateWorld extends BookingWorld {
     for (const phone of this.phones) if (phone.lostAt === null) await phone.look();
   }
 
+  /** Warm: it looks up at once what every visitor needs. */
+  async doorOf({ device, gymId }: Pick<Tablet, 'device' | 'gymId'>): Promise<Door> {
+    const door = createDoor(device.device, gymId, this.#verify);
+    await settled();
+    return door;
+  }
+
   /** What the tablet says to what is held up; a stale list is answered by staff, who know everybody. */
   async hold(tablet: Tablet, text: string): Promise<DoorVerdict | null> {
-    const door = createDoor(tablet.device.device, GYM._id, this.#verify);
-    await settled();
-    const said = await this.until(door.verdictFor({ kind: 'scan', text }));
+    const said = await this.until((await this.doorOf(tablet)).verdictFor({ kind: 'scan', text }));
     const asks = said?.override && said.proposalId === undefined;
     return asks ? this.until(said.override('known_member')) : said;
   }
