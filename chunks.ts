@@ -147,7 +147,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/screens\/(owner\/(?!application)|employee\/(?!accept-invite)|admin\/)/,
   /\/client\/features\/(gym\/own|gym-order|product|queues|schedule|verification|closure|duty)\//,
   // What an invitation says of one's rights to be is for whoever is invited; for how long a tablet works is asked at the door.
-  /\/client\/features\/employment\/(?!rights\.tsx|words\.ts|lease\.ts)/,
+  /\/client\/features\/employment\/(?!rights\.tsx|words\.ts|lease\.(words\.)?ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
   /\/schemas\/(gym\/(edit|live)|product|schedule|audit)\//,
   // What it does to a class is for everybody to see.

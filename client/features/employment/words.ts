@@ -72,11 +72,6 @@ export const words = {
   leaseDays: 'Days without a connection',
   leaseHint: 'So long their devices work at your gym offline. From 1 to 14; usually 7. Fewer is safer if a device gets lost.',
   leaseWrong: 'Use a whole number from 1 to 14.',
-  locked: {
-    title: 'Connect to the internet to keep working',
-    text: (gym: string, days: number) =>
-      `This device has been offline for ${days === 1 ? 'a day' : `${days} days`}, the most ${gym} allows. What you recorded is kept and goes when you’re online.`,
-  },
   team: 'Team',
   you: 'You',
   status: { active: 'Active', suspended: 'Suspended', removed: 'Removed' },

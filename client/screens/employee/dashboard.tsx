@@ -4,6 +4,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { isInUse } from '../../../schemas/employment/powers.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useLease } from '../../features/employment/lease.ts';
+import { words as leased } from '../../features/employment/lease.words.ts';
 import { Rights } from '../../features/employment/rights.tsx';
 import { words as employment } from '../../features/employment/words.ts';
 import { useGym } from '../../features/gym/hooks.ts';
@@ -41,8 +42,8 @@ function AtWork({ uid, grant, gyms, onGym }: AtGym) {
     return (
       <>
         <PageTitle title={messages.title} lead={messages.lead(grant.gymName, grant.preset)} />
-        <EmptyState drawing="offline" title={employment.locked.title}>
-          {employment.locked.text(grant.gymName, lease.days)}
+        <EmptyState drawing="offline" title={leased.locked.title}>
+          {leased.locked.text(grant.gymName, lease.days)}
         </EmptyState>
         {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
       </>

@@ -5,7 +5,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useLease } from '../../features/employment/lease.ts';
-import { words as employment } from '../../features/employment/words.ts';
+import { words as leased } from '../../features/employment/lease.words.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { homeFor } from '../../session/home.ts';
 import { useSession } from '../../session/hooks.tsx';
@@ -56,7 +56,7 @@ function LeasedDesk({ grant }: { grant: GymGrant }) {
     <Frame>
       <EmptyState
         drawing="offline"
-        title={employment.locked.title}
+        title={leased.locked.title}
         wholePage
         action={
           <Button component={Link} to="/member/dashboard">
@@ -64,7 +64,7 @@ function LeasedDesk({ grant }: { grant: GymGrant }) {
           </Button>
         }
       >
-        {employment.locked.text(grant.gymName, lease.days)}
+        {leased.locked.text(grant.gymName, lease.days)}
       </EmptyState>
     </Frame>
   );
