@@ -4,6 +4,7 @@ import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { accepted, type Decision, flagged, held, refused } from '../decision.ts';
+import { kioskUidOf } from '../kiosk/uid.ts';
 import { momentOf, systemMoment } from '../proposal/judge.ts';
 import { notice } from './make.ts';
 import { withNotices } from './told.ts';
@@ -94,6 +95,20 @@ describe('a visit', () => {
     expect(told(null, visit({ ...doubt }))).toMatchObject([words]);
     expect(told(visit({}), visit({ ...doubt, ...now }))).toMatchObject([words]);
     expect(told(visit({ ...doubt }), visit({ ...doubt, ...now, codes: ['OVERUSED'] }))).toEqual([]);
+  });
+
+  it('[14, C14] that a tablet only told of late is no news, until something else speaks against it', () => {
+    const rosterAt = '2026-03-02T08:00:00.000Z';
+    const late = {
+      ...doubt,
+      staffId: kioskUidOf('01JADPAJDYB99F6W8V1VBAB7HN'),
+      checkedAgainst: { rosterAt, trust: 'estimated' },
+    } as const;
+    expect(told(null, visit(late))).toEqual([]);
+    expect(told(visit(late), visit({ ...late, ...now, codes: ['LATE_REPORT', 'OVERUSED'] }))).toMatchObject([
+      { event: 'checkin.flagged', title: "We're checking a visit to Gym one" },
+    ]);
+    expect(told(visit(late), visit({ ...late, ...now, status: 'accepted', codes: [] }))).toEqual([]);
   });
 
   it('[C5] shown by two phones: its member is asked whether it was them, and where to sign one out', () => {

@@ -4,6 +4,7 @@
  */
 
 import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import { isInDoubt } from '../checkin/doubts.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
@@ -59,7 +60,7 @@ function ofVisits({ documents }: Decision, known: Known, moment: Moment): Notice
 
 function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Moment): Notice[] {
   const was = before(checkin, memberId, known);
-  const [is, earlier] = [standing(checkin.status), standing(was?.status ?? 'accepted')];
+  const [is, earlier] = [standing(checkin), was ? standing(was) : 'fine'];
   // What was seen twice goes and comes with the visit it belongs to, of which they are told.
   const isRepeat = checkin.status === 'duplicate' || was?.status === 'duplicate';
   if (is === earlier || (isRepeat && (is === 'voided' || earlier === 'voided' || checkin.objection))) return [];
@@ -124,8 +125,8 @@ function uncovered({ documents }: Decision, moment: Moment): Notice[] {
 }
 
 /** What its member has to know of it. */
-const standing = (status: Checkin['status']): 'fine' | 'doubted' | 'voided' =>
-  status === 'accepted_flagged' ? 'doubted' : status === 'voided' ? 'voided' : 'fine';
+const standing = (checkin: Checkin): 'fine' | 'doubted' | 'voided' =>
+  isInDoubt(checkin) ? 'doubted' : checkin.status === 'voided' ? 'voided' : 'fine';
 
 /** As it was before this decision; a new one was not. */
 function before({ _id, gymId, createdAt, updatedAt }: Checkin, memberId: string, known: Known): Checkin | undefined {

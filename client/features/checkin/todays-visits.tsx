@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
+import { isInDoubt } from '../../../schemas/checkin/doubts.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
 import { noneClass, RowList, RowSection, RowWords, rowClass, softClass, timeClass } from '../../ui/figure/rows.tsx';
@@ -38,9 +39,8 @@ export function TodaysVisits({ rows, today, timeZone }: { rows: readonly Row<Che
 
 function VisitChip({ row: { doc, mark } }: { row: Row<Checkin> }) {
   if (mark === 'waiting') return <StateChip state="waiting">{words.chip.waiting}</StateChip>;
+  if (isInDoubt(doc)) return <StateChip state="flagged">{words.chip.flagged}</StateChip>;
   switch (doc.status) {
-    case 'accepted_flagged':
-      return <StateChip state="flagged">{words.chip.flagged}</StateChip>;
     case 'duplicate':
       return (
         <StateChip state="decided" tone="neutral">
@@ -54,6 +54,7 @@ function VisitChip({ row: { doc, mark } }: { row: Row<Checkin> }) {
         </StateChip>
       );
     case 'accepted':
+    case 'accepted_flagged':
       return (
         <StateChip state="decided" tone={doc.reEntry ? 'neutral' : 'good'}>
           {doc.reEntry ? words.chip.reEntry : words.chip.in}

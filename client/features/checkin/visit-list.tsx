@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isInDoubt } from '../../../schemas/checkin/doubts.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -33,9 +34,8 @@ export function VisitList({ rows, named = true }: { rows: readonly Row<Checkin>[
 }
 
 function VisitChip({ checkin }: { checkin: Checkin }) {
+  if (isInDoubt(checkin)) return <StateChip state="flagged">{words.flagged}</StateChip>;
   switch (checkin.status) {
-    case 'accepted_flagged':
-      return <StateChip state="flagged">{words.flagged}</StateChip>;
     case 'duplicate':
       return (
         <StateChip state="decided" tone="neutral">
@@ -49,6 +49,7 @@ function VisitChip({ checkin }: { checkin: Checkin }) {
         </StateChip>
       );
     case 'accepted':
+    case 'accepted_flagged':
       return checkin.reEntry ? (
         <StateChip state="decided" tone="neutral">
           {words.reEntry}
