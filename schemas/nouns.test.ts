@@ -372,7 +372,7 @@ describe('what is stored', () => {
       'gym/bookings': ['startsAt', 'slotId', 'status startsAt'],
       'gym/leases': ['slotId'],
       'gym/notes': ['newest'],
-      'gym/checkins': ['type newest', 'passKey newest'],
+      'gym/checkins': ['type newest', 'passKey newest', 'inDoubt newest'],
       'staff/classes': [],
       'staff/bookings': ['startsAt'],
       'staff/notes': ['newest'],

@@ -3,6 +3,7 @@
 import { gymScope } from '../basics/scope.ts';
 import { newestFirst, orEmpty } from '../derived.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
+import { inDoubt } from './doubted.ts';
 import { decideCheckinScanned } from './entering/scanned.ts';
 import { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
 import { decideCheckin } from './record.ts';
@@ -41,8 +42,9 @@ export const checkin = {
       indexes: [
         ['type', 'newest'],
         ['passKey', 'newest'],
+        ['inDoubt', 'newest'],
       ],
-      derived: { newest: newestFirst('judgedAt'), passKey: orEmpty('passId', 160) },
+      derived: { newest: newestFirst('judgedAt'), passKey: orEmpty('passId', 160), inDoubt },
     },
   },
 } as const satisfies DeviceNoun;

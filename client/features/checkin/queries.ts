@@ -23,6 +23,22 @@ export const gymCheckinsQuery = (gymKey: string, limit: number): Query<'checkin'
   collection: 'checkins',
   selection: { index: ['type', 'newest'], equals: ['checkin'], limit },
 });
+/** More in doubt than anybody looks through. */
+const IN_DOUBT = 1000;
+/** Whatever their age. */
+export const gymDoubtsQuery = (gymKey: string): Query<'checkin'> => ({
+  type: 'checkin',
+  database: `gym-${gymKey}`,
+  collection: 'checkins',
+  selection: { index: ['inDoubt', 'newest'], equals: [1], limit: IN_DOUBT },
+});
+/** Of one pass at that gym. */
+export const passCheckinsQuery = (gymKey: string, passId: string, limit: number): Query<'checkin'> => ({
+  type: 'checkin',
+  database: `gym-${gymKey}`,
+  collection: 'checkins',
+  selection: { index: ['passKey', 'newest'], equals: [passId], limit },
+});
 export const gymAttemptsQuery = (gymKey: string, limit: number): Query<'attempt'> => ({
   type: 'attempt',
   database: `gym-${gymKey}`,

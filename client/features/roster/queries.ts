@@ -1,3 +1,4 @@
+import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Query } from '../../sync/device/device.ts';
 
 /** People whose name begins with `search`. */
@@ -10,3 +11,11 @@ export const rosterQuery = (gymKey: string, search: string): Query<'roster'> => 
     selection: { index: ['searchName'], ...(prefix ? { atLeast: prefix, below: `${prefix}\uffff` } : {}), limit: 50 },
   };
 };
+
+/** One of them by their pass. */
+export const rosterEntryQuery = (gymId: string, passId: string): Query<'roster'> => ({
+  type: 'roster',
+  database: `gym-${keyOf(gymId)}`,
+  collection: 'roster',
+  selection: { index: ['_id'], equals: [`roster:${keyOf(gymId)}:${keyOf(passId)}`], limit: 1 },
+});

@@ -6,7 +6,7 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
-import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
+import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { useGym } from '../../features/gym/hooks.ts';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
@@ -109,10 +109,7 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
   const tabs = tabsOf(grant);
   const open = tabs.find((tab) => tab === params.get('tab')) ?? tabs[0];
   const bar = useTabInSight(open ?? '');
-  const review = toReview(
-    checkins.rows.map(({ doc }) => doc),
-    now,
-  );
+  const review = useVisitsInDoubt(gymId).rows.map(({ doc }) => doc);
   const say = (name: 'tab' | 'class', value: string) =>
     setParams(
       (before) => {
@@ -137,10 +134,7 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
     review: () => (
       <VisitReview
         list={review}
-        attempts={turnedAway(
-          attempts.rows.map(({ doc }) => doc),
-          now,
-        )}
+        attempts={attempts.rows.map(({ doc }) => doc)}
         maySettle={permissions.includes('checkin.void')}
         now={now}
         timeZone={timeZone}

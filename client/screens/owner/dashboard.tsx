@@ -6,7 +6,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
 import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
-import { toReview, turnedAway } from '../../features/checkin/review/list.ts';
+import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { TodaysVisits } from '../../features/checkin/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
@@ -71,7 +71,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const bookings = mayCount ? booked.rows.map((row) => row.doc) : undefined;
   const all = checkins.rows.map((row) => row.doc);
   const visits = visitsOn(all, today);
-  const review = toReview(all, now);
+  const review = useVisitsInDoubt(gymId).rows.map((row) => row.doc);
   const state = onDevice(checkins, connection);
   const [isClosing, setClosing] = useState(false);
   const [asked, askFor] = useAskedClass();
@@ -177,10 +177,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                 )}
                 <VisitReview
                   list={review}
-                  attempts={turnedAway(
-                    attempts.rows.map((row) => row.doc),
-                    now,
-                  )}
+                  attempts={attempts.rows.map((row) => row.doc)}
                   maySettle={grant.permissions.includes('checkin.void')}
                   now={now}
                   timeZone={timeZone}

@@ -14,6 +14,8 @@ export const DISK_VERSIONS: DiskVersions = {
   'gym/roster': 2,
   // Asked for those who are said to have missed a class.
   'gym/bookings': 2,
+  // Asked for those in doubt.
+  'gym/checkins': 2,
 };
 
 export const placeKind = (local: LocalDatabase): PlaceKind =>

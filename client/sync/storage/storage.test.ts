@@ -4,8 +4,10 @@ import { forceCloseDatabase } from 'fake-indexeddb';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkin } from '../../../tests/rules/documents.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { specsOf } from './collections.ts';
+import { DISK_VERSIONS } from './disk-versions.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Database, Doc, Storage } from './storage.ts';
@@ -96,7 +98,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect([await one('roster', entry('p1', 'Sam K.')), await one('checkins', attempt('a', AT))]).toEqual([[], []]);
     open.splice(open.indexOf(database), 1);
     await database.close();
-    const raised = specsOf('gym-g1', allNouns(), { 'gym/roster': 3 });
+    const raised = specsOf('gym-g1', allNouns(), { ...DISK_VERSIONS, 'gym/roster': 3 });
     const next = await opened(storage, name, raised);
     expect(await next.database.collection('roster').count()).toBe(0);
     expect(await next.database.collection('checkins').count()).toBe(1);
@@ -158,6 +160,23 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(newest.map((doc) => doc._id)).toEqual(['attempt:2', 'attempt:3']);
     const ofPass = await checkins.find({ index: ['passKey', 'newest'], equals: ['pass:p1'], limit: 1 });
     expect(ofPass.map((doc) => doc._id)).toEqual(['attempt:2']);
+  });
+
+  it('[14, 4.3] every visit in doubt is found, however many came since, until it is settled', async () => {
+    const checkins = (await opened()).database.collection('checkins');
+    const doubted = (key: string, day: string) =>
+      checkin(key, { status: 'accepted_flagged', codes: ['OVERUSED'], judgedAt: `${day}T09:00:00.000Z` });
+    const docs = [
+      doubted('old', '2025-11-03'),
+      doubted('new', '2026-03-03'),
+      ...Array.from({ length: 600 }, (_, n) => checkin(`plain${n}`, { judgedAt: '2026-03-02T09:00:00.000Z' })),
+    ];
+    await checkins.write(docs.map((doc) => ({ id: doc._id, doc })));
+    const selection = { index: ['inDoubt', 'newest'], equals: [1], limit: 10 };
+    const found = async () => (await checkins.find(selection)).map((doc) => doc._id);
+    expect(await found()).toEqual(['checkin:new', 'checkin:old']);
+    await checkins.write([{ id: 'checkin:old', doc: { ...doubted('old', '2025-11-03'), status: 'accepted' } }]);
+    expect(await found()).toEqual(['checkin:new']);
   });
 
   it('an invalid document is left out and reported by field, the rest and the note are kept', async () => {

@@ -1,6 +1,5 @@
 /** Staff say that somebody did come whom nothing else proves (5.2), or who it was that came without anything (C12); within three days of it. */
 import { stamp } from '../../basics/revise.ts';
-import { between } from '../../basics/time.ts';
 import type { ReasonCode } from '../../codes.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
@@ -9,6 +8,7 @@ import { powerMissing } from '../../person/power.ts';
 import type { RosterEntry } from '../../roster/shape.ts';
 import type { CheckinConfirm } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
+import { confirmable, isConfirmedInTime } from './confirmable.ts';
 import { checkinAt, saidAt } from './review.ts';
 import { letStand } from './taken-back.ts';
 
@@ -23,12 +23,11 @@ export function decideCheckinConfirm({ body }: CheckinConfirm, known: Known, mom
   if (entry?.state === 'absent') return refused('PASS_MISSING');
   const checkin = finding.value;
   if (checkin.confirmed) return accepted([]);
-  const isNamed = checkin.memberId !== undefined;
-  if (checkin.status !== 'accepted_flagged' || !(isNamed ? checkin.codes.includes('UNPROVEN') : entry))
-    return refused('ALREADY_REVIEWED');
-  if (between(checkin.judgedAt, saidAt(moment)) > LIMITS.confirmWithin)
+  const asked = confirmable(checkin);
+  if (asked === null || (asked === 'name' && !entry)) return refused('ALREADY_REVIEWED');
+  if (!isConfirmedInTime(checkin, saidAt(moment)))
     return refused('CONFIRM_TOO_LATE', { hours: LIMITS.confirmWithin / 3_600_000 });
-  const who = isNamed || !entry ? checkin : named(checkin, found(entry));
+  const who = asked === 'presence' || !entry ? checkin : named(checkin, found(entry));
   const confirmed: Checkin = {
     ...who,
     ...stamp(moment, checkin),

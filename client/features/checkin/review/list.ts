@@ -1,21 +1,30 @@
-/** What the gym has to decide about, and who was turned away: of the last seven days, the newest first. Pure. */
+/** What is said of the visits that the gym has to decide about, and who was turned away lately. Pure. */
 
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { between } from '../../../../schemas/basics/time.ts';
+import { openDoubts } from '../../../../schemas/checkin/doubts.ts';
+import { confirmable, isConfirmedInTime } from '../../../../schemas/checkin/settled/confirmable.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import { type ReasonCode, sentenceFor } from '../../../../schemas/codes.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
+import { words } from './words.ts';
 
-const newestFirst = <T extends Pick<Checkin, '_id' | 'judgedAt'>>(all: readonly T[], now: Instant): readonly T[] =>
-  all
+/** As the gym reads it, else as everybody does. */
+export const reasonOf = (code: ReasonCode): string => words.reasons[code] ?? sentenceFor(code);
+
+/** All that speaks against it, in words. */
+export function reasonsOf(checkin: Checkin): readonly string[] {
+  const open = openDoubts(checkin);
+  return open.length > 0 ? open.map(reasonOf) : [words.unknownReason];
+}
+
+/** What staff can still say of it, besides that it counts or does not. */
+export const toConfirm = (checkin: Checkin, now: Instant): ReturnType<typeof confirmable> =>
+  isConfirmedInTime(checkin, now) ? confirmable(checkin) : null;
+
+/** Of the last seven days, the newest first. */
+export const turnedAway = (attempts: readonly CheckinAttempt[], now: Instant): readonly CheckinAttempt[] =>
+  attempts
     .filter(({ judgedAt }) => between(judgedAt, now) <= LIMITS.window.gymCheckins)
     .toSorted((a, b) => byText(b.judgedAt, a.judgedAt) || byText(a._id, b._id));
-
-export const toReview = (checkins: readonly Checkin[], now: Instant): readonly Checkin[] =>
-  newestFirst(
-    checkins.filter(({ status }) => status === 'accepted_flagged'),
-    now,
-  );
-
-export const turnedAway = (attempts: readonly CheckinAttempt[], now: Instant): readonly CheckinAttempt[] =>
-  newestFirst(attempts, now);

@@ -8,7 +8,8 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { mayCloseAtOnce } from '../../../../schemas/person/power.ts';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
 import { useGymCheckins } from '../../../features/checkin/hooks.ts';
-import { toReview } from '../../../features/checkin/review/list.ts';
+import { useVisitsInDoubt } from '../../../features/checkin/review/hooks.ts';
+import { toConfirm } from '../../../features/checkin/review/list.ts';
 import { ScanLink } from '../../../features/checkin/scan-link.tsx';
 import { useTimetables } from '../../../features/slot/hooks.ts';
 import { formatTime } from '../../../ui/format.ts';
@@ -28,6 +29,10 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
   const today = localDay(now, timeZone);
   const checkins = useGymCheckins(grant.gymId, 500).rows.map(({ doc }) => doc);
   const visits = checkins.filter(({ judgedAt }) => localDay(judgedAt, timeZone) === today).length;
+  const doubted = useVisitsInDoubt(grant.gymId).rows.map(({ doc }) => doc);
+  const maySettle = grant.permissions.includes('checkin.void');
+  // Whoever stands at the door says who was here; the rest is for those who settle.
+  const review = maySettle ? doubted : doubted.filter((one) => toConfirm(one, now) !== null);
   const slots = useTimetables(grant.gymId, today, 1).rows.flatMap(({ doc }) => doc.slots);
   const maySeeBookings = grant.permissions.includes('members.view');
   const next = slots.find((slot) => slot.startsAt > now && slot.status === 'open');
@@ -62,9 +67,9 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
           </Suspense>
         </div>
       </StateEdge>
-      {grant.permissions.includes('checkin.void') && (
+      {(maySettle || review.length > 0) && (
         <Suspense>
-          <VisitReview list={toReview(checkins, now)} attempts={[]} maySettle now={now} timeZone={timeZone} />
+          <VisitReview list={review} attempts={[]} maySettle={maySettle} now={now} timeZone={timeZone} />
         </Suspense>
       )}
       {gym && mayCloseAtOnce(grant) && <CloseNow gym={gym} maySeeBookings={maySeeBookings} />}
