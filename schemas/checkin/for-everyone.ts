@@ -2,8 +2,11 @@
 
 import { gymScope, memberScope } from '../basics/scope.ts';
 import { newestFirst } from '../derived.ts';
-import { type DeviceNoun, shown } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { CheckinObject } from './proposals.ts';
+import { decideCheckinObject } from './settled/object.ts';
 import { Checkin } from './shape.ts';
+import { objectedSince } from './since.ts';
 
 export const checkin = {
   for: 'everyone',
@@ -15,6 +18,8 @@ export const checkin = {
       provisional: 'always',
     }),
   },
-  kinds: {},
+  kinds: {
+    'checkin.object': request(CheckinObject, { ...ORDINARY, limited: false, decide: decideCheckinObject, since: objectedSince }),
+  },
   collections: { 'member/checkins': { indexes: [['newest']], derived: { newest: newestFirst('judgedAt') } } },
 } as const satisfies DeviceNoun;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isInDoubt } from '../../../schemas/checkin/doubts.ts';
+import { isReported } from '../../../schemas/checkin/settled/objectable.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Row } from '../../sync/hooks.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -8,6 +9,7 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { visitWords as words } from './visit.words.ts';
 import styles from './visit-list.module.css';
 
+const NotThere = lazy(() => import('./objection/not-there.tsx'));
 const SomethingWrong = lazy(() => import('../dispute/something-wrong.tsx'));
 
 /** One's own visits and what became of each; `named` says at which gym, where that is not plain. */
@@ -25,6 +27,7 @@ export function VisitList({ rows, named = true }: { rows: readonly Row<Checkin>[
           </span>
           <VisitChip checkin={doc} />
           <Suspense fallback={null}>
+            {(doc.objection !== undefined || isReported(doc)) && <NotThere checkin={doc} />}
             <SomethingWrong subject={doc} />
           </Suspense>
         </li>

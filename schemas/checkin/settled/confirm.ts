@@ -9,7 +9,8 @@ import type { RosterEntry } from '../../roster/shape.ts';
 import type { CheckinConfirm } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
 import { confirmable, isConfirmedInTime } from './confirmable.ts';
-import { checkinAt, saidAt } from './review.ts';
+import { checkinAt } from './review.ts';
+import { saidAt } from './said-at.ts';
 import { letStand } from './taken-back.ts';
 
 export function decideCheckinConfirm({ body }: CheckinConfirm, known: Known, moment: Moment): Decision {

@@ -4,13 +4,13 @@
  */
 import { stamp } from '../../basics/revise.ts';
 import { memberScope } from '../../basics/scope.ts';
-import { between } from '../../basics/time.ts';
 import { accepted, type Decision, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import type { CheckinObject } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
 import { CHECKIN } from '../states.ts';
-import { saidAt } from './review.ts';
+import { isObjectedInTime, isReported } from './objectable.ts';
+import { saidAt } from './said-at.ts';
 import { takenBack } from './taken-back.ts';
 
 export function decideCheckinObject({ body }: CheckinObject, known: Known, moment: Moment): Decision {
@@ -19,10 +19,8 @@ export function decideCheckinObject({ body }: CheckinObject, known: Known, momen
   if (finding.state === 'absent') return refused('NOT_FOUND');
   const checkin = finding.value;
   if (checkin.objection) return accepted([]);
-  const stands = checkin.status === 'accepted' || checkin.status === 'accepted_flagged';
-  if (!stands || !checkin.codes.includes('LATE_REPORT')) return refused('DISPUTE_NOTHING');
-  if (between(checkin.receivedAt, saidAt(moment)) > LIMITS.objectWithin)
-    return refused('DISPUTE_TOO_LATE', { days: LIMITS.objectWithin / 86_400_000 });
+  if (!isReported(checkin)) return refused('DISPUTE_NOTHING');
+  if (!isObjectedInTime(checkin, saidAt(moment))) return refused('DISPUTE_TOO_LATE', { days: LIMITS.objectWithin / 86_400_000 });
   const objection = { at: moment.judgedAt, reason: body.reason };
   return accepted(takenBack({ ...checkin, ...stamp(moment, checkin), objection }, known, moment, asObjected));
 }

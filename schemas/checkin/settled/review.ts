@@ -4,10 +4,8 @@
  * administrator's, who may say otherwise at any time.
  */
 
-import type { Instant } from '../../basics/primitives.ts';
 import { stamp } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
-import { between } from '../../basics/time.ts';
 import type { Decision, Finding, Known, Moment } from '../../decision.ts';
 import { accepted, audited, refused } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
@@ -16,15 +14,14 @@ import { powerMissing } from '../../person/power.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
 import type { CheckinCorrect, CheckinDecide } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
+import { saidAt } from './said-at.ts';
 import { letStand, takenBack } from './taken-back.ts';
+import { isUnsettled, isVoidedInTime } from './voidable.ts';
 
 type Verdict = CheckinDecide['body']['verdict'];
 
 export const checkinAt = (known: Known, gymId: string, checkinId: string): Finding<Checkin> =>
   known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId);
-
-/** K2, X4: what a clock that nobody vouches for says, or one that was not heard for a day, counts from receipt. */
-export const saidAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
 
 export function decideCheckinReview({ body }: CheckinDecide, known: Known, moment: Moment): Decision {
   const { gymId, checkinId, verdict, reason } = body;
@@ -34,10 +31,10 @@ export function decideCheckinReview({ body }: CheckinDecide, known: Known, momen
   if (finding.state === 'unknown') return accepted([], ['checkin']);
   if (finding.state === 'absent') return refused('NOT_FOUND');
   const checkin = finding.value;
-  const takesBack = verdict === 'voided' && checkin.status === 'accepted' && checkin.review === undefined;
+  const takesBack = verdict === 'voided' && isUnsettled(checkin);
   if (checkin.status !== 'accepted_flagged' && !takesBack)
     return checkin.review?.verdict === verdict ? accepted([]) : refused('ALREADY_REVIEWED');
-  if (takesBack && between(checkin.judgedAt, saidAt(moment)) > LIMITS.voidWithin)
+  if (takesBack && !isVoidedInTime(checkin, saidAt(moment)))
     return refused('VOID_TOO_LATE', { hours: LIMITS.voidWithin / 3_600_000 });
   if (verdict === 'voided' && !reason) return refused('VALIDATION', { field: 'reason', rule: 'say why.' });
   return accepted(settledAs(checkin, verdict, reason, known, moment));
