@@ -10,6 +10,7 @@ const Asked = z.object(
     status: true,
     codes: true,
     review: true,
+    direction: true,
     staffId: true,
     memberId: true,
     method: true,

@@ -40,6 +40,11 @@ describe('[14, C14, R-39] a visit that was only told late', () => {
     expect(isInDoubt(late({ staffId: 'staff000' }))).toBe(true);
   });
 
+  it('[R-45] and of somebody who left is no question, unless the record of it was changed', () => {
+    expect(isInDoubt(late({ staffId: 'staff000', direction: 'out' }))).toBe(false);
+    expect(isInDoubt(late({ direction: 'out', codes: ['LATE_REPORT', 'CHAIN_ALTERED'] }))).toBe(true);
+  });
+
   it('by whoever came in is in order once the gym bears it out', () => {
     const own = { staffId: 'member00', memberId: 'member00', method: 'qr_gym_scanned' } as const;
     expect(isInDoubt(late(own))).toBe(false);

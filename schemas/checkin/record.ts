@@ -25,6 +25,7 @@ import { type Entered, entered } from './entering/entered.ts';
 import { entryRulesOf } from './entering/entry-rules.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
 import { provenBy, shownTwice } from './entering/nonce.ts';
+import { reportedWithin } from './entering/reported.ts';
 import { saidAtDoor } from './entering/said-at-door.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';
@@ -119,9 +120,7 @@ function cameAt(fact: Fact, known: Known, moment: Moment): Instant {
 
 /** it is kept, and counts only when somebody who may says so. */
 const isTooLate = ({ body }: Fact, at: Instant, grant: GymGrant | undefined, { judgedAt }: Moment): boolean =>
-  body.cameAt !== undefined &&
-  grant !== undefined &&
-  between(at, judgedAt) > (grant.preset === 'owner' ? LIMITS.ownerReportWithin : LIMITS.reportWithin);
+  body.cameAt !== undefined && grant !== undefined && between(at, judgedAt) > reportedWithin(grant.preset);
 
 /** R-42, C14: written down by staff afterwards, or at a tablet whose list was so old that it could only record. */
 const isOnlyRecorded = ({ body: { method, cameAt: said, checkedAgainst } }: Fact, { judgedAt }: Moment): boolean =>

@@ -91,7 +91,8 @@ export function settle(
     const seen = saidAtDoor(checkin);
     const codes = checkin.codes.filter((code) => !SETTLED_CODES.has(code) || seen.includes(code));
     if (checkin.status === 'voided' || checkin.status === 'duplicate') return { ...checkin, codes };
-    const wrong = wrongWith(started, checkin);
+    // nobody uses a pass by leaving, whatever became of it while they were inside.
+    const wrong = checkin.direction === 'in' ? wrongWith(started, checkin) : undefined;
     if (visit) {
       visits += 1;
       const lost = losses.filter((at) => at < checkin.judgedAt).length;

@@ -165,6 +165,11 @@ describe('what is wrong with a visit', () => {
     expect(settled.checkins[1]).toMatchObject({ status: 'duplicate', mergedInto: 'checkin:a' });
   });
 
+  it('[R-45] whoever leaves uses nothing by it, whatever became of the pass meanwhile', () => {
+    const out = visit('a', NOW, { direction: 'out', gymId: 'gym:two' });
+    expect(settle(running(), [out], [], NOW).checkins).toEqual([{ ...out, codes: [], status: 'accepted' }]);
+  });
+
   it('[V6] the gym looked at this very doubt; a new one is looked at anew', () => {
     const review = { verdict: 'accepted' as const, at: NOW, by: 'staff000', codes: ['PASS_SUSPENDED' as const] };
     const settledAs = (change: Partial<Pass>) =>

@@ -8,7 +8,7 @@ import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
-import { TodaysVisits } from '../../features/checkin/todays-visits.tsx';
+import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
 import { OwnOrders } from '../../features/gym-order/own/orders.tsx';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
@@ -155,7 +155,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             </Suspense>
           )}
           <div className={styles.columns}>
-            <TodaysVisits rows={checkins.rows} today={today} timeZone={timeZone} />
+            <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
             <div className={styles.side}>
               <Classes
                 timetables={timetables}

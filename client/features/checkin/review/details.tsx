@@ -9,7 +9,7 @@ import { useEmployees } from '../../employment/hooks.ts';
 import { useKiosks } from '../../kiosk/hooks.ts';
 import { rosterEntryQuery } from '../../roster/queries.ts';
 import { Portrait } from '../../upload/portrait.tsx';
-import { words as visits } from '../todays-visits.words.ts';
+import { words as visits } from '../today/words.ts';
 import { usePassCheckins } from './hooks.ts';
 import styles from './review.module.css';
 import { words as all } from './words.ts';

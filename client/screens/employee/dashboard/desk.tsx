@@ -20,6 +20,9 @@ import { messages } from '../words.ts';
 
 const PaperLinks = lazy(async () => ({ default: (await import('../../../features/checkin/paper/links.tsx')).PaperLinks }));
 const OpenPaper = lazy(async () => ({ default: (await import('../../../features/checkin/paper/open.tsx')).OpenPaper }));
+const TodaysVisits = lazy(async () => ({
+  default: (await import('../../../features/checkin/today/todays-visits.tsx')).TodaysVisits,
+}));
 const VisitReview = lazy(async () => ({ default: (await import('../../../features/checkin/review/review.tsx')).VisitReview }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 
@@ -27,8 +30,11 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../../../featur
 export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | undefined; timeZone: string }) {
   const now = instantOf(useNow());
   const today = localDay(now, timeZone);
-  const checkins = useGymCheckins(grant.gymId, 500).rows.map(({ doc }) => doc);
-  const visits = checkins.filter(({ judgedAt }) => localDay(judgedAt, timeZone) === today).length;
+  const checkins = useGymCheckins(grant.gymId, 500);
+  const visits = checkins.rows.filter(
+    ({ doc: { gymDay, direction, status } }) =>
+      gymDay === today && direction === 'in' && status !== 'duplicate' && status !== 'voided',
+  ).length;
   const doubted = useVisitsInDoubt(grant.gymId).rows.map(({ doc }) => doc);
   const maySettle = grant.permissions.includes('checkin.void');
   // Whoever stands at the door says who was here; the rest is for those who settle.
@@ -72,6 +78,9 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
           <VisitReview list={review} attempts={[]} maySettle={maySettle} now={now} timeZone={timeZone} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
+      </Suspense>
       {gym && mayCloseAtOnce(grant) && <CloseNow gym={gym} maySeeBookings={maySeeBookings} />}
       <Suspense fallback={null}>
         <OpenPaper {...{ gymId: grant.gymId, gymName: gym?.name ?? grant.gymName, timeZone, maySeeBookings }} />

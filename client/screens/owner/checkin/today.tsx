@@ -1,7 +1,6 @@
-import { localDay } from '../../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
-import { TodaysVisits } from '../../../features/checkin/todays-visits.tsx';
+import { TodaysVisits } from '../../../features/checkin/today/todays-visits.tsx';
 import { RegisterAndWalkIns } from '../../../features/register/both.tsx';
 import { MissedToConfirm } from '../../../features/register/missed.tsx';
 import type { Row } from '../../../sync/hooks.tsx';
@@ -16,11 +15,12 @@ interface TodayProps {
 }
 
 /** Who came, who was expected in which class, and who is to be confirmed as not having come. */
-export function Today({ grant: { gymId, permissions }, timeZone, now, checkins, asked, onClass }: TodayProps) {
+export function Today({ grant, timeZone, now, checkins, asked, onClass }: TodayProps) {
+  const { gymId, permissions } = grant;
   return (
     <>
       <RegisterAndWalkIns {...{ gymId, timeZone, asked, onClass, permissions }} />
-      <TodaysVisits rows={checkins} today={localDay(now, timeZone)} timeZone={timeZone} />
+      <TodaysVisits rows={checkins} grant={grant} now={now} timeZone={timeZone} />
       <MissedToConfirm
         gymId={gymId}
         now={now}
