@@ -1,13 +1,15 @@
 /** The gym gives a tablet another name or mode, or takes it out of service (C15); the tablet says that it is at work. */
 import { isRefusal } from '../basics/machine.ts';
 import { changed } from '../basics/revise.ts';
+import { between } from '../basics/time.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import { grantAfter } from '../employment/grant-after.ts';
+import { LIMITS } from '../limits.ts';
 import { grantsOf } from '../person/known.ts';
 import { powerMissing } from '../person/power.ts';
 import type { GymGrant } from '../person/shape.ts';
 import { kioskOf } from './known.ts';
-import type { KioskEdit, KioskReady, KioskRevoke } from './proposals.ts';
+import type { KioskEdit, KioskReady, KioskRevoke, KioskTold } from './proposals.ts';
 import { DOOR_POWERS, type Kiosk } from './shape.ts';
 import { grantWithStaff } from './staff/known.ts';
 import { KIOSK, type KioskEvent } from './states.ts';
@@ -37,6 +39,24 @@ export function decideKioskReady({ body }: KioskReady, known: Known, moment: Mom
   if (!('kiosk' in asked)) return asked;
   const { kiosk, next } = asked;
   return accepted(changed([kiosk], [{ ...kiosk, status: next }], moment));
+}
+
+/**
+ * How it is, for whoever runs the gym: nothing is decided by it. Its word for itself and for nobody else; when it was said is the server's, and no
+ * list is newer than that.
+ */
+export function decideKioskTold({ origin, body }: KioskTold, known: Known, moment: Moment): Decision {
+  const foreign = kioskIdOf(moment.by) === body.kioskId ? null : refused('NOT_FOUND');
+  const asked = toBecome(body, 'told', known, foreign);
+  if (!('kiosk' in asked)) return asked;
+  const { kiosk } = asked;
+  const lastSeenAt = moment.receivedAt;
+  // Said more often than it is asked to, it is written no more often: each of the gym's devices has to hear of it.
+  if (kiosk.health && between(kiosk.health.lastSeenAt, lastSeenAt) < LIMITS.healthEvery - LIMITS.healthSlack) return accepted([]);
+  const { waiting, rosterAt } = body;
+  const list = rosterAt && { rosterAt: between(rosterAt, lastSeenAt) < 0 ? lastSeenAt : rosterAt };
+  const health = { lastSeenAt, ...list, waiting, clockOffsetMs: origin.offsetMs, appBuild: origin.appBuild };
+  return accepted(changed([kiosk], [{ ...kiosk, health }], moment));
 }
 
 type Asked = { readonly kiosk: Kiosk; readonly next: Kiosk['status'] };

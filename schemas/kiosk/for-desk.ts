@@ -4,9 +4,9 @@ import { gymScope, selfScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request, setting, shown } from '../noun.ts';
 import { grantAt } from '../person/power.ts';
-import { decideKioskEdit, decideKioskReady, decideKioskRevoke } from './change.ts';
+import { decideKioskEdit, decideKioskReady, decideKioskRevoke, decideKioskTold } from './change.ts';
 import { kioskOf } from './known.ts';
-import { KioskEdit, KioskPin, KioskReady, KioskRevoke } from './proposals.ts';
+import { KioskEdit, KioskPin, KioskReady, KioskRevoke, KioskTold } from './proposals.ts';
 import { Kiosk } from './shape.ts';
 import { decideKioskPin } from './staff/pin.ts';
 
@@ -33,6 +33,8 @@ export const kiosk = {
     }),
     // It changes who may act on other devices.
     'kiosk.pin': request(KioskPin, { ...ORDINARY, decide: decideKioskPin, since: workedSince, online: 'set your PIN' }),
+    // As it says that nothing waits on it: nobody asked for it, and it holds nobody up.
+    'kiosk.health': setting(KioskTold, { ...ORDINARY, decide: decideKioskTold, since: enrolledSince, limited: false }),
     'kiosk.ready': setting(KioskReady, { ...ORDINARY, decide: decideKioskReady, since: enrolledSince }),
   },
   // Said by the seats that lie beside it.

@@ -195,9 +195,9 @@ describe('[C15] a tablet is taken out of service', () => {
   it('what becomes of it, once more and by hand', () => {
     const next = (from: KioskStatus) => Object.values(KIOSK[from]);
     const over = { code: 'KIOSK_REVOKED' };
-    expect(next('registered')).toEqual(['active', 'registered', 'revoked']);
-    expect(next('active')).toEqual(['active', 'active', 'revoked']);
-    expect(next('revoked')).toEqual([over, over, 'revoked']);
+    expect(next('registered')).toEqual(['active', 'registered', 'registered', 'revoked']);
+    expect(next('active')).toEqual(['active', 'active', 'active', 'revoked']);
+    expect(next('revoked')).toEqual([over, over, over, 'revoked']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What may be proposed about a tablet at the door, and what the system says of one. */
 import * as z from 'zod/mini';
-import { idOf, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, text, Uid, whole } from '../basics/primitives.ts';
 import { DoorPin } from '../person/shape.ts';
 import { CHAIN_FAULTS } from '../proposal/link.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
@@ -18,6 +18,14 @@ export const KioskEdit = proposalOf('kiosk.edit', {
 export const KioskRevoke = proposalOf('kiosk.revoke', which);
 /** Setting, by the tablet itself and nobody else: it has its gym's list and is at work. */
 export const KioskReady = proposalOf('kiosk.ready', which);
+
+/** Setting, by the tablet itself and nobody else: how it is. Its clock and its version stand in every proposal's origin. */
+export const KioskTold = proposalOf('kiosk.health', {
+  ...which,
+  /** As its list of people was; absent: it has none. */
+  rosterAt: z.optional(Instant),
+  waiting: whole(0, 1_000_000),
+});
 
 /** Request, online only: the PIN by which the gym's tablets know its author; absent: none any more. */
 export const KioskPin = proposalOf('kiosk.pin', { gymId: idOf('gym'), pin: z.optional(DoorPin) });
@@ -44,6 +52,7 @@ export const KioskChainBroken = systemOf('system.kiosk-chain-broken', {
 export type KioskEdit = z.infer<typeof KioskEdit>;
 export type KioskRevoke = z.infer<typeof KioskRevoke>;
 export type KioskReady = z.infer<typeof KioskReady>;
+export type KioskTold = z.infer<typeof KioskTold>;
 export type KioskPin = z.infer<typeof KioskPin>;
 export type KioskEnrolled = z.infer<typeof KioskEnrolled>;
 export type KioskChainBroken = z.infer<typeof KioskChainBroken>;

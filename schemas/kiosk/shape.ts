@@ -21,6 +21,20 @@ export const KioskKey = pattern(/^(?:[A-Za-z0-9_-]{43}|[A-Za-z0-9_-]{87})$/, 87)
 
 /** Places that are kept of a tablet's broken chain; the oldest go first. */
 export const BROKEN_KEPT = 20;
+/** What a tablet last said of itself (2.26). The phones that were signed out are on the list itself, so they are as old as it is. */
+export const KioskHealth = z.strictObject({
+  /** When the server heard it. */
+  lastSeenAt: Instant,
+  /** How old its list of people was then; absent: it had none. */
+  rosterAt: z.optional(Instant),
+  /** What it had recorded and not been able to send by then. */
+  waiting: whole(0, 1_000_000),
+  /** By how much its own clock was slow, milliseconds; fast: negative. */
+  clockOffsetMs: z.int(),
+  appBuild: text(1, 40),
+});
+export type KioskHealth = z.infer<typeof KioskHealth>;
+
 const BrokenLink = z.strictObject({ fault: z.enum(CHAIN_FAULTS), n: whole(0, 1_000_000_000), at: Instant });
 
 export const Kiosk = z.strictObject({
@@ -42,6 +56,8 @@ export const Kiosk = z.strictObject({
   status: z.enum(KIOSK_STATUSES),
   /** What it records as having happened later is in doubt (C15). */
   revokedAt: z.optional(Instant),
+  /** Absent until it has said so: one that was set up lately, or runs an older version of the app. */
+  health: z.optional(KioskHealth),
   /** Where what it recorded is not as it recorded it, the newest last (schemas/proposal/chain.ts). */
   broken: z.optional(z.array(BrokenLink).check(z.maxLength(BROKEN_KEPT))),
 });

@@ -5,6 +5,8 @@ import type { KioskStatus } from './shape.ts';
 export type KioskEvent =
   /** The tablet says that it has its gym's list and is at work. */
   | 'ready'
+  /** The tablet says how it is. */
+  | 'told'
   /** The gym gives it another name or another mode. */
   | 'edited'
   /** The gym takes it out of service. There is no way back: the same tablet is enrolled anew. */
@@ -13,7 +15,7 @@ export type KioskEvent =
 const KIOSK_REVOKED = { code: 'KIOSK_REVOKED' } as const;
 
 export const KIOSK = {
-  registered: { ready: 'active', edited: 'registered', revoked: 'revoked' },
-  active: { ready: 'active', edited: 'active', revoked: 'revoked' },
-  revoked: { ready: KIOSK_REVOKED, edited: KIOSK_REVOKED, revoked: 'revoked' },
+  registered: { ready: 'active', told: 'registered', edited: 'registered', revoked: 'revoked' },
+  active: { ready: 'active', told: 'active', edited: 'active', revoked: 'revoked' },
+  revoked: { ready: KIOSK_REVOKED, told: KIOSK_REVOKED, edited: KIOSK_REVOKED, revoked: 'revoked' },
 } as const satisfies Machine<KioskStatus, KioskEvent>;

@@ -37,5 +37,6 @@ export const words = {
     edit: (name: string) => `Changed the tablet “${name}”`,
     revoke: (name: string) => `Took the tablet “${name}” out of service`,
     ready: 'This tablet is at work',
+    health: 'How this tablet is',
   },
 } as const;

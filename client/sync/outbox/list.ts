@@ -19,7 +19,7 @@ export interface OutboxListParts {
 }
 
 /** The device says these by itself: nobody did them, so nobody is shown them. */
-const UNSHOWN: ReadonlySet<string> = new Set([DRAINED, 'device.key', 'device.shows']);
+const UNSHOWN: ReadonlySet<string> = new Set([DRAINED, 'kiosk.health', 'device.key', 'device.shows']);
 
 const dismissedName = (proposalId: string): string => `dismissed:${proposalId}`;
 

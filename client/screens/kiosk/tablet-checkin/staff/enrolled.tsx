@@ -6,6 +6,7 @@ import { kioskIdOf } from '../../../../../schemas/kiosk/uid.ts';
 import type { GymGrant } from '../../../../../schemas/person/shape.ts';
 import { useKiosks } from '../../../../features/kiosk/hooks.ts';
 import { setupWords as words } from '../../../../features/kiosk/setup.words.ts';
+import { useTelling } from '../../../../features/kiosk/telling/use-telling.ts';
 import { words as kioskWords } from '../../../../features/kiosk/words.ts';
 import { useGrants } from '../../../../features/person/hooks.ts';
 import { useRoster } from '../../../../features/roster/hooks.ts';
@@ -19,6 +20,7 @@ export function EnrolledDesk({ kiosk, uid, since }: { kiosk: KioskHere; uid: str
   const grants = useGrants();
   const own = useKiosks(kiosk.gymId).rows.find((row) => row.doc._id === kioskIdOf(uid))?.doc;
   useReady(own, kiosk.gymId);
+  useTelling(own);
   if (kiosk.state !== 'enrolled') return <SetUpAgain kiosk={kiosk} />;
   const held = grants?.gyms.find((grant) => grant.gymId === kiosk.gymId && grant.status === 'active');
   // Before its grants have come, and after its copies are gone, it can do what the least of them can.
