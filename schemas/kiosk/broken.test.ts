@@ -4,7 +4,7 @@ import { employee } from '../../tests/rules/orders.ts';
 import { employ, smallWorld } from '../../tests/rules/scenes.ts';
 import { plus } from '../basics/time.ts';
 import { CHAIN_FAULTS } from '../proposal/link.ts';
-import { CHAIN_FAULT_WORDS } from './broken.ts';
+import { CHAIN_FAULT_WORDS } from './chain-faults.ts';
 import { kioskIdOf } from './uid.ts';
 
 const UID = 'kiosk01arz3ndektsv4rrffq69g5fav';

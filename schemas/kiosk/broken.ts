@@ -5,18 +5,10 @@ import { ownersOf } from '../employment/owners.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import type { ChainFault } from '../proposal/link.ts';
+import { CHAIN_FAULT_WORDS } from './chain-faults.ts';
 import { enrolmentOf } from './known.ts';
 import type { KioskChainBroken } from './proposals.ts';
 import { BROKEN_KEPT, type Kiosk } from './shape.ts';
-
-/** For whoever has to look into it: what it means and what it may come from. */
-export const CHAIN_FAULT_WORDS: Readonly<Record<ChainFault, string>> = {
-  unsigned: 'It sent a record without its signature.',
-  altered: 'One of its records was changed after it was made.',
-  missing: 'Records are missing between those that arrived.',
-  forked: 'It went on from an earlier state, as after its storage was put back or lost.',
-  cut_off: 'It had recorded more than ever arrived.',
-};
 
 export function decideKioskChainBroken({ body: { uid, fault, n } }: KioskChainBroken, known: Known, moment: Moment): Decision {
   const kiosk = enrolmentOf(known, uid);

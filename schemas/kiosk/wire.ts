@@ -45,8 +45,11 @@ export const KioskEnrolledAnswer = z.object({
 export type KioskEnrolment = z.infer<typeof KioskEnrolment>;
 export type KioskEnrolledAnswer = z.infer<typeof KioskEnrolledAnswer>;
 
-/** `GET /api/gyms/:gym/kiosks`: when each was last heard of. */
-export const KiosksSeen = z.object({ kiosks: z.array(z.object({ kioskId: idOf('kiosk'), lastSeenAt: Instant })) });
+/** `GET /api/gyms/:gym/kiosks`: when each was last heard of, and which of them listen just now. */
+export const KiosksSeen = z.object({
+  kiosks: z.array(z.object({ kioskId: idOf('kiosk'), lastSeenAt: Instant, listens: z.optional(z.boolean()) })),
+});
+export type KioskSeen = z.infer<typeof KiosksSeen>['kiosks'][number];
 
 /**
  * What a tablet shows with every request afterwards: a JWT that it signs itself (RFC 7523 has clients do so), so there is no secret of the

@@ -27,7 +27,7 @@ export interface KioskParts {
   readonly ports: Pick<SystemPorts, 'clock' | 'random'>;
   readonly codes: KioskCodes;
   readonly devices: Pick<Devices, 'register'>;
-  readonly sightings: Pick<DeviceSightings, 'lastOf'>;
+  readonly sightings: Pick<DeviceSightings, 'lastOf' | 'listens'>;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly decided: (id: string) => Promise<{ readonly state: string; readonly code?: string | undefined }>;
 }
@@ -74,7 +74,8 @@ export function kioskRows(parts: KioskParts): ApiRow[] {
           return !deleted && read.success ? [read.data] : [];
         });
         const seen = kiosks.map(async ({ _id: kioskId, deviceId, registeredAt }) => {
-          return { kioskId, lastSeenAt: (await sightings.lastOf(deviceId)) ?? registeredAt };
+          const lastSeenAt = (await sightings.lastOf(deviceId)) ?? registeredAt;
+          return { kioskId, lastSeenAt, ...(sightings.listens(deviceId) ? { listens: true } : {}) };
         });
         return { status: 200, body: { kiosks: await Promise.all(seen) }, headers: { 'cache-control': 'no-store' } };
       },

@@ -104,3 +104,15 @@ describe('[L6] device sightings', () => {
     expect(await sightings.before('device01', 500)).toBe(at(499));
   });
 });
+
+it('[2.26] a device listens until the last of its streams is closed, each once', () => {
+  const sightings = fresh();
+  expect(sightings.listens('device01')).toBe(false);
+  const [one, other] = [sightings.streamOpened('device01'), sightings.streamOpened('device01')];
+  one();
+  one();
+  expect(sightings.listens('device01')).toBe(true);
+  expect(sightings.listens('device02')).toBe(false);
+  other();
+  expect(sightings.listens('device01')).toBe(false);
+});

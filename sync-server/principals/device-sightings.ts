@@ -54,6 +54,8 @@ export class DeviceSightings {
   readonly #failed: (error: unknown) => void;
   readonly #gather: number;
   readonly #records = new Map<string, Promise<Record>>();
+  /** Open streams, by device. */
+  readonly #streams = new Map<string, Set<object>>();
   /** To be written, by device. */
   readonly #due = new Map<string, Record>();
   #writing: Promise<void> | null = null;
@@ -111,6 +113,22 @@ export class DeviceSightings {
   async lastOf(deviceId: string): Promise<Instant | undefined> {
     const { sightings } = await this.#record(deviceId);
     return sightings.at(-1)?.at;
+  }
+
+  /** Its stream is open from now on, until what this returns is called; more than one may be, while an old one is not known to be dead. */
+  streamOpened(deviceId: string): () => void {
+    const stream = {};
+    const open = this.#streams.get(deviceId) ?? new Set();
+    this.#streams.set(deviceId, open.add(stream));
+    return () => {
+      open.delete(stream);
+      if (open.size === 0 && this.#streams.get(deviceId) === open) this.#streams.delete(deviceId);
+    };
+  }
+
+  /** Whether it listens here just now, as far as this server knows: a line that was cut is not noticed at once, and others may serve it. */
+  listens(deviceId: string): boolean {
+    return this.#streams.has(deviceId);
   }
 
   /** Resolves when what was noted so far is stored. */

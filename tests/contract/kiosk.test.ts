@@ -183,6 +183,28 @@ describe('a tablet that is enrolled', () => {
     },
   );
 
+  it('[2.26] says how it is, for its gym; and listens for as long as its stream is open', async () => {
+    const tablet = await enrolled();
+    const { kioskId, headers } = tablet;
+    const told = { kind: 'kiosk.health', body: { gymId: GYM, kioskId, waiting: 2 } };
+    const path = `/db/self-${tablet.uid}/proposals/_bulk_docs`;
+    await fixture.json('POST', path, { headers, body: { docs: [proposal({ ...tablet }, 1, told)] } });
+    await decider.idle();
+    const stored = await fixture.store.get('gym-one/leases', kioskId);
+    expect(stored?.body.health).toMatchObject({ lastSeenAt: new Date(START).toISOString(), waiting: 2 });
+    const listens = async () => (await call('GET', '/api/gyms/one/kiosks', undefined, olive)).json.kiosks[0].listens;
+    expect(await listens()).toBeUndefined();
+    const controller = new AbortController();
+    const { body } = await fixture.ask('GET', `/db/_live?scopes=self-${tablet.uid}`, { headers, signal: controller.signal });
+    if (typeof body === 'string') throw new Error(body);
+    const frames = body[Symbol.asyncIterator]();
+    await frames.next();
+    expect(await listens()).toBe(true);
+    controller.abort();
+    await frames.next();
+    expect(await listens()).toBeUndefined();
+  });
+
   it('makes no codes, and does not count among anybody’s devices (R-43)', async () => {
     const tablet = await enrolled();
     expect(await call('POST', '/api/kiosks/code', { gymId: GYM }, tablet)).toMatchObject({ status: 404 });

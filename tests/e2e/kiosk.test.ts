@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { EMPLOYEE as employee, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { comeOnline } from './fixtures/network.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { isConnected, loseNetwork, picture, TABLET, typePin } from './fixtures/people.ts';
 import type { ServerProcess } from './fixtures/server.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -48,7 +48,12 @@ async function pictures(page: Page, name: string): Promise<void> {
 
 /** One in staff mode, from the owner's page to its desk; `office`: where the owner is. */
 async function setUp(browser: Browser, server: ServerProcess) {
-  const office = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, owner, '/owner/dashboard');
+  const office = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url }),
+    server,
+    owner,
+    '/owner/checkin?tab=devices',
+  );
   await main(office).getByRole('button', { name: 'Add a tablet' }).click();
   const code = await office.getByRole('dialog').locator('[data-code]').getAttribute('data-code');
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -123,6 +128,7 @@ test.describe('a tablet and who acts on it', () => {
       // Nobody else there has one: the tablet's own PIN again.
       await expect(asked.getByLabel('PIN, 4 to 8 digits')).toBeVisible({ timeout: 1000 });
     }).toPass();
+    await main(office).getByRole('tab', { name: "Today's register" }).click();
     await expect(main(office).getByText('Robin A.').first()).toBeVisible();
   });
 });
@@ -145,7 +151,9 @@ test.describe('a tablet as itself, from the owner’s page to its end (product.m
     await comeOnline(door);
     await isConnected(tablet, 'Online');
     await expect(tablet.getByText('All sent')).toBeVisible();
+    await main(office).getByRole('tab', { name: "Today's register" }).click();
     await expect(main(office).getByText('Robin A.').first()).toBeVisible();
+    await main(office).getByRole('tab', { name: 'Devices' }).click();
 
     expect(await namesKept(tablet, 'Robin A.')).toBeGreaterThan(0);
     await main(office).getByRole('button', { name: 'Change Front door' }).click();
@@ -154,9 +162,31 @@ test.describe('a tablet as itself, from the owner’s page to its end (product.m
       .getByRole('dialog', { name: 'Take out of service' })
       .getByRole('button', { name: 'Take out of service' })
       .click();
-    await expect(main(office).locator('[data-kiosk]')).toHaveCount(0);
+    await expect(main(office).locator('[data-kiosk="active"]')).toHaveCount(0);
+    await main(office).getByText('Out of service (1)').click();
+    await expect(main(office).locator('[data-kiosk="revoked"]')).toContainText('Front door');
+    await pictures(office, 'devices-ended');
     await expect(tablet.getByRole('heading', { name: 'This tablet is out of service' })).toBeVisible();
     await expect.poll(() => namesKept(tablet, 'Robin A.')).toBe(0);
     await picture(tablet, 'kiosk-revoked');
+  });
+
+  test('[2.26] its owner sees how it is among the devices, and that it is unplugged, with or without a network of their own', async ({
+    browser,
+  }) => {
+    const { office, door, tablet } = await setUp(browser, server);
+    const front = main(office).locator('[data-kiosk="active"]');
+    await expect(front).toContainText('In touch now', { timeout: 40_000 });
+    await pictures(office, 'devices');
+    await goOffline(door);
+    await isConnected(tablet, 'Offline');
+    await expect(front).toContainText(/Last heard of (just now|\d min ago)/, { timeout: 40_000 });
+    await goOffline(office.context());
+    await isConnected(office, 'Offline');
+    await main(office).getByRole('tab', { name: "Today's register" }).click();
+    await main(office).getByRole('tab', { name: 'Devices' }).click();
+    await expect(front).toContainText('Front door');
+    await expect(main(office).getByText(/^From this device, as of/)).toBeVisible();
+    await pictures(office, 'devices-offline');
   });
 });

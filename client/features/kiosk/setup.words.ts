@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format.ts';
 /** What a tablet says while it is set up, and when it has to be set up again. */
 export const setupWords = {
   title: 'Set up this tablet',
-  how: 'On your own phone or computer, open Today at your gym and choose “Add a tablet”. It shows a code.',
+  how: 'On your own phone or computer, open Check-in at your gym, then Devices, and choose “Add a tablet”. It shows a code.',
   code: 'Code',
   codeHint: 'Ten letters and digits',
   name: 'What is this tablet called?',

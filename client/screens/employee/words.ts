@@ -31,6 +31,7 @@ export const messages = {
     'walk-in': 'Walk-in',
     notes: 'Notes',
     team: 'Team',
+    devices: 'Devices',
     outbox: 'Outbox',
   },
   noMembersYet: 'Not ready to work without a connection yet: this device is still getting the member list',

@@ -30,6 +30,7 @@ const OpenPaper = lazy(async () => ({ default: (await import('../../features/che
 const Scan = lazy(async () => ({ default: (await import('../../features/checkin/desk/scan.tsx')).Scan }));
 const Lookup = lazy(async () => ({ default: (await import('../../features/checkin/desk/lookup.tsx')).Lookup }));
 const Today = lazy(async () => ({ default: (await import('./checkin/today.tsx')).Today }));
+const Tablets = lazy(async () => ({ default: (await import('../../features/kiosk/tablets.tsx')).Tablets }));
 const RehearseOutage = lazy(async () => ({ default: (await import('../../features/rehearsal/begin.tsx')).RehearseOutage }));
 const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
 
@@ -131,6 +132,7 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
         onClass={(slotId) => say('class', slotId)}
       />
     ),
+    devices: () => <Tablets gymId={gymId} timeZone={timeZone} />,
     review: () => (
       <VisitReview
         list={review}

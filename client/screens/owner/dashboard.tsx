@@ -35,7 +35,7 @@ const ClosureSheet = lazy(async () => ({ default: (await import('../../features/
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
 const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
-const Tablets = lazy(async () => ({ default: (await import('../../features/kiosk/tablets.tsx')).Tablets }));
+const TabletsCard = lazy(async () => ({ default: (await import('../../features/kiosk/health/card.tsx')).TabletsCard }));
 const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
@@ -187,7 +187,11 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
           </div>
           {grant.permissions.includes('kiosk.register') && (
             <Suspense fallback={null}>
-              <Tablets gymId={gymId} />
+              <TabletsCard
+                gymId={gymId}
+                timeZone={timeZone}
+                to={`/owner/checkin?gym=${encodeURIComponent(keyOf(gymId))}&tab=devices`}
+              />
             </Suspense>
           )}
         </>

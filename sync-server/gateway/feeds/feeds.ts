@@ -65,10 +65,15 @@ export class Feeds {
       end();
       return refuse.tooMany(FEED_AGAIN);
     }
+    const left = this.#parts.sightings.streamOpened(visitor.deviceId);
+    const over = () => {
+      left();
+      end();
+    };
     return {
       status: 200,
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-      body: thenDo(live(this.#parts, dbs, signal), end),
+      body: thenDo(live(this.#parts, dbs, signal), over),
     };
   }
 }

@@ -16,6 +16,7 @@ describe('[4.4, R-60] what somebody has at work', () => {
       'walk-in',
       'notes',
       'team',
+      'devices',
       'outbox',
     ]);
     expect(tabsOf(of('trainer'))).toEqual(['classes', 'register', 'walk-in', 'notes', 'outbox']);

@@ -1,7 +1,18 @@
 /** What somebody has at work, by their powers (product.md 4.4, R-60). Pure. */
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
 
-export const WORK_TABS = ['desk', 'scan', 'search', 'classes', 'register', 'walk-in', 'notes', 'team', 'outbox'] as const;
+export const WORK_TABS = [
+  'desk',
+  'scan',
+  'search',
+  'classes',
+  'register',
+  'walk-in',
+  'notes',
+  'team',
+  'devices',
+  'outbox',
+] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
 
 /**
@@ -22,6 +33,7 @@ export function tabsOf(grant: Pick<GymGrant, 'permissions' | 'preset'>): readonl
     'walk-in': !seesAll(grant) || permissions.includes('bookings.add'),
     notes: true,
     team: preset === 'manager',
+    devices: permissions.includes('kiosk.register') && permissions.includes('members.view'),
     outbox: true,
   };
   return WORK_TABS.filter((tab) => opens[tab]);

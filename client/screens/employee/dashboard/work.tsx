@@ -18,6 +18,7 @@ const Lookup = lazy(async () => ({ default: (await import('../../../features/che
 const Sent = lazy(async () => ({ default: (await import('./sent.tsx')).Sent }));
 const MyClasses = lazy(async () => ({ default: (await import('../../../features/duty/my-classes.tsx')).MyClasses }));
 const TeamList = lazy(async () => ({ default: (await import('../../../features/employment/team-list.tsx')).TeamList }));
+const Tablets = lazy(async () => ({ default: (await import('../../../features/kiosk/tablets.tsx')).Tablets }));
 const registers = () => import('../../../features/register/register.tsx');
 const GymRegister = lazy(async () => ({ default: (await registers()).GymRegister }));
 const OwnRegister = lazy(async () => ({ default: (await registers()).OwnRegister }));
@@ -78,6 +79,7 @@ export function Work({ uid, grant, gym, timeZone }: WorkProps) {
       return <Notes uid={uid} grant={grant} timeZone={timeZone} />;
     },
     team: () => <TeamList gymId={gymId} own={uid} />,
+    devices: () => <Tablets gymId={gymId} timeZone={timeZone} />,
     outbox: () => <Sent grant={grant} timeZone={timeZone} />,
   };
   return (

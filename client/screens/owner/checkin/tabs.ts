@@ -5,11 +5,12 @@ const POWERS = {
   scan: 'checkin.scan',
   search: 'checkin.search',
   register: 'members.view',
+  devices: 'kiosk.register',
   review: 'checkin.void',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type DoorTab = keyof typeof POWERS;
-const DOOR_TABS = ['scan', 'search', 'register', 'review'] as const satisfies readonly DoorTab[];
+const DOOR_TABS = ['scan', 'search', 'register', 'devices', 'review'] as const satisfies readonly DoorTab[];
 
 export const tabsOf = ({ permissions }: Pick<GymGrant, 'permissions'>): readonly DoorTab[] =>
   permissions.includes('checkin.scan') ? DOOR_TABS.filter((tab) => permissions.includes(POWERS[tab])) : [];

@@ -2,6 +2,6 @@
 export const words = {
   title: 'Check-in',
   tabsLabel: 'At the door',
-  tabs: { scan: 'Scan', search: 'Search', register: "Today's register", review: 'Needs review' },
+  tabs: { scan: 'Scan', search: 'Search', register: "Today's register", devices: 'Devices', review: 'Needs review' },
   toReview: (count: number) => `Needs review (${count})`,
 } as const;
