@@ -8,7 +8,7 @@ import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import { found } from '../../../../schemas/decision.ts';
 import { openState } from '../../../../schemas/gym/opening-hours.ts';
-import type { Offer } from '../../../../schemas/gym/shape.ts';
+import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {
@@ -27,6 +27,12 @@ export interface Hand {
   readonly offers: readonly Offer[];
 }
 
+/** As everybody sees it, or else as whoever works there does: a visitor waits for no second look at the disk. */
+async function gymHere(lookup: Pick<LocalDevice['lookup'], 'get'>, gymId: string): Promise<Gym | undefined> {
+  const shown = found(await lookup.get('gym', `${venueScope(gymId)}/gyms`, gymId));
+  return shown ?? found(await lookup.get('gym', gymDatabase(gymId, 'gyms'), gymId));
+}
+
 const HOME_ZONE = 'Europe/London';
 
 /** The server's database that feeds one of the gym's collections. */
@@ -36,15 +42,13 @@ export const gymDatabase = (gymId: string, collection: string): string => `${gym
 export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId: string): Promise<Hand> {
   const { lookup } = device;
   const uid = lookup.uid() ?? '';
-  const [shown, kept, grants] = await Promise.all([
-    lookup.get('gym', `${venueScope(gymId)}/gyms`, gymId),
-    lookup.get('gym', gymDatabase(gymId, 'gyms'), gymId),
+  const [here, grants] = await Promise.all([
+    gymHere(lookup, gymId),
     lookup.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`),
   ]);
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId && one.status === 'active');
   const rosterAt = lookup.asOf(gymDatabase(gymId, 'roster'));
   const now = instantOf(device.now());
-  const here = found(shown) ?? found(kept);
   return {
     now,
     closed: here !== undefined && openState(here, device.now()).state === 'closed',
