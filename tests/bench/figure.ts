@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** `/s`: so many a second; more is better. */
-export type Unit = 'ms' | 'MB' | 'B' | '/s' | 'places';
+export type Unit = 'ms' | 'MB' | 'B' | '/s' | 'places' | 'visitors';
 
 /** What a figure has to keep, in words and as a test. */
 export interface Target {

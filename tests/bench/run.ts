@@ -7,16 +7,18 @@ import { loadavg } from 'node:os';
 import { approve } from './approve.ts';
 import { closure } from './closure.ts';
 import { codeBytes } from './code-bytes.ts';
+import { doorOracle } from './door-oracle.ts';
+import { doorVerdict } from './door-verdict.ts';
 import { drain } from './drain.ts';
 import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
 import { firstPull } from './first-pull.ts';
-import { kioskVerdict } from './kiosk-verdict.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
 import { promotion } from './promotion.ts';
 import { race } from './race.ts';
+import { rosterReady } from './roster-ready.ts';
 import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
 import { streams } from './server-streams.ts';
@@ -49,7 +51,6 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'first-pull': onPages(firstPull),
       drain: onPages(drain),
       'noop-sync': onPages(noopSync),
-      'kiosk-verdict': onPages(kioskVerdict),
       'offline-start': onApp(offlineStart),
     },
   },
@@ -63,7 +64,14 @@ const SUITES: Readonly<Record<string, Suite>> = {
     },
     trial: 'streams-20',
   },
-  door: { figures: { 'code-bytes': onServer(codeBytes) } },
+  door: {
+    figures: {
+      'code-bytes': onServer(codeBytes),
+      verdict: onPages(doorVerdict),
+      'roster-20000-ready': onPages(rosterReady),
+      'oracle-disagreements-5000': onServer(doorOracle),
+    },
+  },
   joining: {
     figures: {
       'upload-100': onServer(upload),

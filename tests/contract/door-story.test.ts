@@ -9,9 +9,11 @@ import { NamedPins } from '../../client/features/checkin/desk/staff/named.ts';
 import { hashedPin } from '../../client/features/checkin/staff-pin.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import { CAPACITY, GYM } from '../simulation/booking/scene.ts';
+import type { Visitor } from '../simulation/door/gate/crowd.ts';
 import { newPair } from '../simulation/door/gate/kiosk.ts';
+import { OWNER } from '../simulation/door/gate/world.ts';
 import { HOUR, MINUTE } from '../simulation/scene.ts';
-import { CLASS, DoorTown, ROBIN, type Visitor } from './door-story-town.ts';
+import { CLASS, DoorTown, ROBIN } from './door-story-town.ts';
 
 const KEY = GYM._id.slice('gym:'.length);
 const PIN = '2580';
@@ -171,7 +173,7 @@ describe('when it is heard of', () => {
     const kiosks = await town.stored('kiosk', `gym-${KEY}/leases`);
     const broken = kiosks.flatMap((one) => one.broken ?? []);
     expect(broken.map(({ fault }) => fault)).toContain('altered');
-    const told = await town.stored('notice', `self-${town.owner}/self`);
+    const told = await town.stored('notice', `self-${OWNER}/self`);
     expect(told.map(({ event }) => event)).toContain('kiosk.broken');
   });
 });

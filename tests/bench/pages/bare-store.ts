@@ -9,7 +9,7 @@ export function opened(name: string, upgrade?: (database: IDBDatabase) => void):
   });
 }
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+export function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -34,33 +34,39 @@ export async function bareCount(named: RegExp): Promise<number> {
 }
 
 export interface BareDoor {
-  /** One lookup by id, one document of a check-in's size stored on the disk. Milliseconds. */
-  once(place: number): Promise<number>;
+  /** One document of that size, on the disk when it resolves. */
+  put(): Promise<void>;
   /** How many were stored. */
   count(): Promise<number>;
 }
 
-/** A database with that many documents of a roster entry's size. */
-export async function bareStored(documents: number): Promise<BareDoor> {
-  const database = await opened('bare-door', (made) => {
-    made.createObjectStore('list', { keyPath: '_id' });
-    made.createObjectStore('facts', { keyPath: '_id' });
-  });
-  const filling = database.transaction('list', 'readwrite');
-  const list = filling.objectStore('list');
-  for (let n = 0; n < documents; n += 1) list.put({ _id: `entry:${n}`, text: 'x'.repeat(380) });
-  await finished(filling);
+/** A database with nothing in it but what is put there. */
+export async function bareStored(bytes: number): Promise<BareDoor> {
+  const database = await opened('bare-door', (made) => made.createObjectStore('facts', { autoIncrement: true }));
+  const facts = () => database.transaction('facts').objectStore('facts');
   return {
-    once: async (place) => {
-      const began = performance.now();
-      await answered(database.transaction('list').objectStore('list').get(`entry:${place}`));
+    put: async () => {
       const storing = database.transaction('facts', 'readwrite', { durability: 'strict' });
-      storing.objectStore('facts').put({ _id: `fact:${place}`, text: 'x'.repeat(900) });
+      storing.objectStore('facts').put({ text: 'x'.repeat(bytes) });
       await finished(storing);
-      return performance.now() - began;
     },
-    count: () => answered(database.transaction('facts').objectStore('facts').count()),
+    count: () => answered(facts().count()),
   };
+}
+
+/** Documents into an empty store with these indexes, in one transaction. */
+export async function bareBulk(indexes: readonly (readonly string[])[], documents: readonly object[]): Promise<number> {
+  const database = await opened('bare-bulk', (made) => {
+    const store = made.createObjectStore('docs', { keyPath: '_id' });
+    for (const index of indexes) store.createIndex(index.join('|'), [...index]);
+  });
+  const writing = database.transaction('docs', 'readwrite');
+  const store = writing.objectStore('docs');
+  for (const document of documents) store.put(document);
+  await finished(writing);
+  const count = await answered(database.transaction('docs').objectStore('docs').count());
+  database.close();
+  return count;
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {

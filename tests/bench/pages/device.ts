@@ -11,7 +11,8 @@ import { databaseName } from '../../../client/sync/storage/names.ts';
 import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { dexieValues } from '../../../client/sync/storage/values/dexie-values.ts';
 import { RosterEntry } from '../../../schemas/roster/shape.ts';
-import { bareGetAll, bareStored } from './bare-store.ts';
+import { bareBulk, bareGetAll, bareStored } from './bare-store.ts';
+import { askedFor, type HeldUp, tabletPlaces, transactionsAsked, verdicts } from './door.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
 import { quietSyncs } from './noop.ts';
 import { offer } from './offer.ts';
@@ -19,6 +20,7 @@ import { offer } from './offer.ts';
 const ports = browserPorts();
 const pause = (delay: number) => new Promise<void>((resolve) => void ports.timers.after(delay, resolve));
 let opened: ManagedDevice | undefined;
+let asked: readonly string[] = [];
 
 function device(): ManagedDevice {
   if (!opened) throw new Error('no device is open');
@@ -39,20 +41,31 @@ async function firstPull({ db, identity }: { db: string; identity: PageIdentity 
   const result = await pull({ db, collection, wire, nouns: allNouns(), as: identityOf(identity), shared: false, turn, signal });
   const ms = performance.now() - began;
   if (result.kind !== 'inStep' || result.invalid.length > 0) throw new Error(`ours did not finish: ${JSON.stringify(result)}`);
-  const documents = await collection.find({ index: ['_id'], limit: 100_000 });
+  const documents = await collection.count();
   await database.close();
-  return { ms, documents: documents.length };
+  return { ms, documents };
+}
+
+/** `chained`: what it records has its place in a chain, as on a tablet. */
+interface Opening {
+  readonly identity: PageIdentity;
+  readonly gymId: string;
+  readonly chained?: boolean;
 }
 
 /** Starts the device as this person, at this gym; resolves when the gym's list is here and the stream is open. */
-async function open({ identity, gymId }: { identity: PageIdentity; gymId: string }): Promise<null> {
+async function open({ identity, gymId, chained = false }: Opening): Promise<null> {
+  if (chained) asked = transactionsAsked();
+  const places = chained ? await tabletPlaces() : null;
   opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild: 'bench', nouns: everyNoun });
   await opened.start();
-  await opened.enter(identityOf(identity));
+  await opened.enter({ ...identityOf(identity), ...(places && { places: async () => places }) });
   const roster = `gym-${gymId.slice('gym:'.length)}/roster`;
   // The grants come with the first pull; the workspace opens when they are here.
   void opened.openWorkspace({ kind: 'gym', gymId });
-  while (!opened.workspace.get() || opened.lookup.asOf(roster) === null) await pause(50);
+  const visits = roster.replace('/roster', '/checkins');
+  const isHere = (db: string) => opened?.lookup.asOf(db) != null;
+  while (!opened.workspace.get() || !isHere(roster) || !isHere(visits)) await pause(50);
   while (!(await isKnown(gymId))) await pause(50);
   await pause(500);
   return null;
@@ -121,25 +134,44 @@ function bareFields(document: Record<string, unknown> | undefined): Record<strin
   return Object.fromEntries(entries);
 }
 
-/** What the door does with each text that a camera has read; and after each, what a bare page would do to look up and store as much. */
-async function verdicts({ gymId, tokens }: { gymId: string; tokens: string[] }): Promise<object> {
-  const door = createDoor(device(), gymId);
-  const bare = await bareStored(20_000);
-  const ours: number[] = [];
-  const peer: number[] = [];
-  const ids: string[] = [];
-  for (const [place, text] of tokens.entries()) {
-    const began = performance.now();
-    const { colour, code, proposalId } = await door.verdictFor({ kind: 'scan', text });
-    ours.push(performance.now() - began);
-    if (colour !== 'green' || code !== undefined || proposalId === undefined) throw new Error(`a verdict was ${colour} ${code}`);
-    ids.push(proposalId);
-    peer.push(await bare.once(place));
-    // Nobody holds up two telephones in one breath; what follows a verdict may not hide in the next one's time either.
-    await pause(30);
-  }
+/** `bytes`: of what the peer stores. */
+async function atTheDoor({ bytes, ...heldUp }: HeldUp & { bytes: number }): Promise<object> {
+  const bare = await bareStored(bytes);
+  const { ids, ...times } = await verdicts(device(), heldUp, bare, () => pause(30));
   const stored = await proposals();
-  return { ours, peer, stored: ids.filter((id) => stored.has(id)).length, bareStored: await bare.count() };
+  const lie = ids.flatMap((id): Record<string, unknown>[] => {
+    const one = stored.get(id);
+    return one ? [one] : [];
+  });
+  const chained = lie.filter((one) => JSON.stringify(one.origin).includes('"link"')).length;
+  return { ...times, stored: lie.length, chained, bareStored: await bare.count(), bytes: JSON.stringify(lie[0] ?? '').length };
 }
 
-offer({ firstPull, open, checkIn, drain, verdicts, quietSyncs });
+const askedOfDisk = (heldUp: HeldUp): Promise<object> => askedFor(device(), heldUp, asked, () => pause(500));
+
+/** The peer of `firstPull`: the same feed, page by page, and then one bulk write with the same indexes. */
+async function bareReady({ db, identity }: { db: string; identity: PageIdentity }): Promise<object> {
+  const { token, deviceId, deviceKey } = identity;
+  const [scope, name] = db.split('/');
+  const specs = specsOf(`gym-${scope?.slice('gym-'.length)}`, allNouns()).filter((spec) => spec.name === name);
+  const indexes = (specs[0]?.indexes ?? []).map((fields) => ['_deleted', ...fields]);
+  const headers = { authorization: `Bearer ${token}`, 'x-device': `${deviceId}.${deviceKey}` };
+  const began = performance.now();
+  const documents: object[] = [];
+  for (let since = '0'; ; ) {
+    const path = `/db/${db}/_changes?include_docs=true&limit=1000&since=${encodeURIComponent(since)}`;
+    const page: { results: { doc: object }[]; last_seq: string } = await (await fetch(path, { headers })).json();
+    documents.push(...page.results.map(({ doc }) => ({ ...doc, _deleted: '0', ...Object.fromEntries(DERIVED) })));
+    if (page.results.length === 0) break;
+    since = String(page.last_seq);
+  }
+  const stored = await bareBulk(indexes, documents);
+  return { ms: performance.now() - began, documents: stored };
+}
+/** What the list's indexes are made of and a document does not say, of about its length. */
+const DERIVED = [
+  ['searchName', 'robin a.'],
+  ['photographed', '0'],
+] as const;
+
+offer({ firstPull, bareReady, open, checkIn, drain, atTheDoor, askedOfDisk, quietSyncs });
