@@ -1,6 +1,7 @@
 /** A world about the door itself: phones that show codes, tablets that were enrolled and lose the network, their storage and their secrets, and people who cheat. */
 import { createDoor, type Door, type DoorVerdict } from '../../../../client/features/checkin/door.ts';
 // Loaded before any of it is timed: no world waits for a file.
+import '../../../../client/features/checkin/door/entry-by-code.ts';
 import '../../../../client/features/checkin/door/held-code.ts';
 import { openSsl } from '../../../../schemas/pass/code/fixture.ts';
 import type { Verify } from '../../../../schemas/pass/code/verify.ts';
