@@ -7,7 +7,7 @@
 import { instantOf, localDay } from '../../schemas/basics/time.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import { GYM } from '../simulation/booking/scene.ts';
-import { Crowd, type KeyPhone, type Visitor } from '../simulation/door/gate/crowd.ts';
+import { Crowd, type KeyPhone, type Passholder } from '../simulation/door/gate/crowd.ts';
 import { newPair } from '../simulation/door/gate/kiosk.ts';
 import type { Faults } from '../simulation/faults.ts';
 import { atTheGate, type HeldUp } from '../simulation/oracle/door/gate.ts';
@@ -47,7 +47,7 @@ async function disagreements(events: number, faults: Faults = {}): Promise<strin
 }
 
 class Street extends Crowd {
-  #people: readonly Visitor[] = [];
+  #people: readonly Passholder[] = [];
   readonly #heldUp: HeldUp[] = [];
   readonly #lastSeen = new Map<string, number>();
 
@@ -76,7 +76,7 @@ class Street extends Crowd {
     await this.#shows(someone, seeded.pick(someone.phones), seeded.weighted({ genuine: 90, screenshot: 5, copied: 5 }));
   }
 
-  #clear(): Visitor[] {
+  #clear(): Passholder[] {
     return this.#people.filter(({ uid }) => this.#isClear(uid));
   }
 
@@ -87,7 +87,7 @@ class Street extends Crowd {
     return (since < LEAST || since > MOST) && day(this.time.now() - MINUTE) === day(this.time.now() + MINUTE);
   }
 
-  async #shows({ uid }: Visitor, phone: KeyPhone, what: 'genuine' | 'screenshot' | 'copied'): Promise<void> {
+  async #shows({ uid }: Passholder, phone: KeyPhone, what: 'genuine' | 'screenshot' | 'copied'): Promise<void> {
     const at = this.time.now();
     const text =
       what === 'copied' ? phone.shows(at, newPair(this.seeded)) : phone.shows(what === 'screenshot' ? at - 3 * MINUTE : at);

@@ -10,7 +10,7 @@ import { hashedPin } from '../../client/features/checkin/staff-pin.ts';
 import { isInDoubt } from '../../schemas/checkin/doubts.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import { CAPACITY, GYM } from '../simulation/booking/scene.ts';
-import type { Visitor } from '../simulation/door/gate/crowd.ts';
+import type { Passholder } from '../simulation/door/gate/crowd.ts';
 import { newPair } from '../simulation/door/gate/kiosk.ts';
 import { OWNER } from '../simulation/door/gate/world.ts';
 import { HOUR, MINUTE } from '../simulation/scene.ts';
@@ -19,12 +19,12 @@ import { CLASS, DoorTown, ROBIN } from './door-story-town.ts';
 const KEY = GYM._id.slice('gym:'.length);
 const PIN = '2580';
 /** Whoever came, by the record that the tablet has of it: when. */
-const came = new Map<string, { readonly who: Visitor; readonly at: number }>();
+const came = new Map<string, { readonly who: Passholder; readonly at: number }>();
 const town = new DoorTown();
-let honest: readonly Visitor[];
-let [typist, friend, walker]: readonly Visitor[] = [];
-let screenshots: readonly Visitor[];
-let robbed: Visitor | undefined;
+let honest: readonly Passholder[];
+let [typist, friend, walker]: readonly Passholder[] = [];
+let screenshots: readonly Passholder[];
+let robbed: Passholder | undefined;
 let edited = '';
 let byRobin = '';
 
@@ -34,13 +34,13 @@ function there<T>(one: T | undefined): T {
 }
 
 /** They come in, let in by staff where the list is old; on the books from then on. */
-async function comesIn(who: Visitor): Promise<string> {
+async function comesIn(who: Passholder): Promise<string> {
   await town.time.pass(20_000);
   const at = town.time.now();
   const said = await town.hold(town.tablet, who.shows(at));
   return noted(who, at, said?.proposalId);
 }
-function noted(who: Visitor, at: number, proposalId: string | undefined): string {
+function noted(who: Passholder, at: number, proposalId: string | undefined): string {
   const id = there(proposalId);
   came.set(id, { who, at });
   return id;
@@ -146,7 +146,7 @@ describe('when it is heard of', () => {
       expect([memberId, consumedVisit]).toEqual([who.uid, true]);
       expect(Math.abs(Date.parse(judgedAt) - at)).toBeLessThan(2_000);
     }
-    const used = async ({ uid }: Visitor) => (await town.stored('pass', `member-${uid}/passes`))[0]?.visitsUsed;
+    const used = async ({ uid }: Passholder) => (await town.stored('pass', `member-${uid}/passes`))[0]?.visitsUsed;
     const inside = [...[...came.values()].map(({ who }) => who), there(walker)];
     expect(await Promise.all(inside.map(used))).toEqual(inside.map(() => 1));
     expect(await Promise.all([...screenshots, there(robbed)].map(used))).toEqual([0, 0, 0]);

@@ -12,7 +12,7 @@ import { rxStorage } from '../../../client/sync/storage/rx-storage.ts';
 import { dexieValues } from '../../../client/sync/storage/values/dexie-values.ts';
 import { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { bareBulk, bareGetAll, bareStored } from './bare-store.ts';
-import { askedFor, type HeldUp, tabletPlaces, transactionsAsked, verdicts } from './door.ts';
+import { askedFor, type ToScan, tabletPlaces, transactionsAsked, verdicts } from './door.ts';
 import { identityOf, type PageIdentity } from './identity.ts';
 import { quietSyncs } from './noop.ts';
 import { offer } from './offer.ts';
@@ -135,7 +135,7 @@ function bareFields(document: Record<string, unknown> | undefined): Record<strin
 }
 
 /** `bytes`: of what the peer stores. */
-async function atTheDoor({ bytes, ...heldUp }: HeldUp & { bytes: number }): Promise<object> {
+async function atTheDoor({ bytes, ...heldUp }: ToScan & { bytes: number }): Promise<object> {
   const bare = await bareStored(bytes);
   const { ids, ...times } = await verdicts(device(), heldUp, bare, () => pause(30));
   const stored = await proposals();
@@ -147,7 +147,7 @@ async function atTheDoor({ bytes, ...heldUp }: HeldUp & { bytes: number }): Prom
   return { ...times, stored: lie.length, chained, bareStored: await bare.count(), bytes: JSON.stringify(lie[0] ?? '').length };
 }
 
-const askedOfDisk = (heldUp: HeldUp): Promise<object> => askedFor(device(), heldUp, asked, () => pause(500));
+const askedOfDisk = (heldUp: ToScan): Promise<object> => askedFor(device(), heldUp, asked, () => pause(500));
 
 /** The peer of `firstPull`: the same feed, page by page, and then one bulk write with the same indexes. */
 async function bareReady({ db, identity }: { db: string; identity: PageIdentity }): Promise<object> {

@@ -25,13 +25,13 @@ export async function tabletPlaces(): Promise<Places> {
   });
 }
 
-export interface HeldUp {
+export interface ToScan {
   readonly gymId: string;
   readonly texts: readonly string[];
 }
 
 /** What the door does with each text that a camera has read; and after each, what a bare page would do to check and to store as much. */
-export async function verdicts(device: ManagedDevice, { gymId, texts }: HeldUp, bare: BareDoor, pause: () => Promise<void>) {
+export async function verdicts(device: ManagedDevice, { gymId, texts }: ToScan, bare: BareDoor, pause: () => Promise<void>) {
   const door = createDoor(device, gymId);
   await pause();
   const keys = await keysOf(device);
@@ -99,7 +99,7 @@ export function transactionsAsked(): string[] {
 /** Those of one code that is held up, and how many of them its verdict waited for. */
 export async function askedFor(
   device: ManagedDevice,
-  { gymId, texts: [text = ''] }: HeldUp,
+  { gymId, texts: [text = ''] }: ToScan,
   all: readonly string[],
   pause: () => Promise<void>,
 ): Promise<{ readonly asked: readonly string[]; readonly before: number }> {

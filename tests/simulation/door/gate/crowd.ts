@@ -18,7 +18,7 @@ export interface KeyPhone {
   /** What it shows at that moment; `by`: what another phone makes of the token that was copied off it. */
   shows(at: number, by?: Pair): string;
 }
-export interface Visitor extends Pick<KeyPhone, 'shows'> {
+export interface Passholder extends Pick<KeyPhone, 'shows'> {
   readonly uid: string;
   readonly pass: Pass;
   /** The first of them is what they show. */
@@ -40,7 +40,7 @@ export class Crowd extends GateWorld {
   }
 
   /** So many with a pass, and codes that were signed for their phones. */
-  async arrive(count: number, phonesEach = 1): Promise<Visitor[]> {
+  async arrive(count: number, phonesEach = 1): Promise<Passholder[]> {
     const uids = Array.from({ length: count }, (_, at) => `visitor${String(at + 1).padStart(3, '0')}`);
     await this.server.sayAll(uids.flatMap(saidOf));
     const pairs = new Map<string, Pair>();
@@ -62,7 +62,7 @@ export class Crowd extends GateWorld {
     return Promise.all(uids.map((uid) => this.#visitor(uid, pairs)));
   }
 
-  async #visitor(uid: string, pairs: ReadonlyMap<string, Pair>): Promise<Visitor> {
+  async #visitor(uid: string, pairs: ReadonlyMap<string, Pair>): Promise<Passholder> {
     const [pass] = await this.stored('pass', `member-${uid}/passes`);
     const tokens = await this.stored('passtoken', `self-${uid}/self`);
     const phones = tokens.flatMap(({ deviceId, token }): KeyPhone[] => {

@@ -27,9 +27,6 @@ export const [ANNA] = BOOKERS;
 /** What every pass of that world is sold as; for all three gyms unless it says otherwise. */
 type Sold = Partial<Pick<Pass, 'gymIds' | 'visitsTotal'>> & { readonly snapshot?: Partial<Pass['snapshot']> };
 
-/** What happened to a visit, in the order of its time. */
-export type Told = Pick<Checkin, 'gymId' | 'status' | 'codes' | 'consumedVisit' | 'reEntry'>;
-
 export class ToldGate extends GateWorld {
   /** One person, with two phones. */
   override readonly memberUids: readonly string[] = [ANNA];
