@@ -154,7 +154,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
   /\/client\/features\/dispute\/own\//,
-  /\/client\/(features\/checkin\/paper|ui\/overlay\/paper)[./]/,
+  /\/client\/(features\/checkin\/(paper|review|today)|ui\/overlay\/paper)[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
