@@ -52,7 +52,7 @@ test('[14, R-42] a visit that was written down: its member was not there, and th
   await lookAt(desk, 'employee-desk');
 
   const owner = await opened(browser, TABLET, OWNER, '/owner/checkin?gym=iron-works&tab=review');
-  await expect(doubted(owner)).toContainText('Reported more than a day late');
+  await expect(doubted(owner)).toContainText('Written down afterwards');
 
   const phone = await opened(browser, PHONE, MEMBER, '/member/checkin');
   await main(phone)
@@ -82,7 +82,7 @@ test('[14, R-42] a visit that was written down: its member was not there, and th
 test('[14, 4.3] somebody let in against the list: the owner sees why, and it is settled; then they leave', async ({
   browser,
 }) => {
-  const body = { passId: PASS, memberId: MEMBER.uid, status: 'suspended' };
+  const body = { passId: PASS, memberId: MEMBER.uid, status: 'suspended' } as const;
   await server.propose({ _id: 'proposal:system.pass-status.stop', type: 'proposal', kind: 'system.pass-status', body });
   const owner = await opened(browser, TABLET, OWNER, '/owner/checkin?gym=iron-works&tab=search');
   await owner.getByRole('searchbox').pressSequentially('ro');

@@ -12,7 +12,7 @@ import { reasonSentence } from './reason-sentence.ts';
 /** `failed`: the sentence where there is none. */
 export function useRequest(failed: string = words.form.failed): AskingView & Omit<Asking, 'view'> {
   const [{ view, ask, say }] = useState(() => asking(failed));
-  return { ...useSyncExternalStore(view.subscribe, view.get), ask, say };
+  return { ...useSyncExternalStore(view.subscribe, view.get, view.get), ask, say };
 }
 
 /** `ok`: it lies in the Outbox, under that id. */

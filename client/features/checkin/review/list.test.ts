@@ -22,10 +22,23 @@ describe('[14, 4.3] a visit that needs review', () => {
   it('says all that speaks against it, in the gym’s words, and nothing that was looked at', () => {
     const review = { verdict: 'accepted' as const, at: now, by: 'owner001', codes: ['OVERUSED' as const] };
     const codes = ['OVERUSED', 'LATE_REPORT', 'QR_COPIED'] as const;
-    const doubted = checkin('a', { status: 'accepted_flagged', codes: [...codes], review });
+    const receivedAt = '2026-03-05T08:00:00.000Z';
+    const doubted = checkin('a', { status: 'accepted_flagged', codes: [...codes], review, receivedAt });
     expect(reasonsOf(doubted)).toEqual(['Reported more than a day late', 'Another phone had shown the same pass minutes before']);
     expect(reasonsOf(checkin('b', { status: 'accepted_flagged', staffId: kioskUidOf('01JADPAJDYB99F6W8V1VBAB7HN') }))).toEqual([
       'Update the app to see the reason',
+    ]);
+  });
+
+  it('[R-42, C14] tells what was written down from what was only recorded, and both from what came late', () => {
+    const late = (change: Parameters<typeof checkin>[1]) =>
+      reasonsOf(checkin('a', { status: 'accepted_flagged', codes: ['LATE_REPORT'], receivedAt: now, ...change }));
+    expect(late({})).toEqual(['Reported more than a day late']);
+    expect(late({ method: 'day_sheet' })).toEqual(['Written down afterwards']);
+    expect(late({ reportedAt: now })).toEqual(['Written down afterwards']);
+    const rosterAt = '2026-02-20T08:00:00.000Z';
+    expect(late({ checkedAgainst: { rosterAt, trust: 'synced' } })).toEqual([
+      'Recorded with a list of members more than a week old',
     ]);
   });
 

@@ -49,6 +49,8 @@ export const words = {
   none: 'Nothing to decide. Visits in doubt show here.',
   nameless: 'Name not known',
   reasons,
+  writtenDown: 'Written down afterwards',
+  onlyRecorded: 'Recorded with a list of members more than a week old',
   unknownReason: 'Update the app to see the reason',
   more: (count: number) => `and ${formatCount(count, 'more', 'more')}`,
   all: (count: number) => `Show all ${formatCount(count, 'visit', 'visits')}`,

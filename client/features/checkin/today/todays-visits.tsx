@@ -10,6 +10,7 @@ import { noneClass, RowList, RowSection, RowWords, rowClass, softClass, timeClas
 import { formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { actsOn } from './acts.ts';
+import styles from './todays-visits.module.css';
 import { words, writing } from './words.ts';
 
 const VisitActions = lazy(async () => ({ default: (await import('./visit-actions.tsx')).VisitActions }));
@@ -33,17 +34,7 @@ export function TodaysVisits({ rows, grant, now, timeZone }: TodaysVisitsProps) 
   const acts = actsOn(rows, grant, { today, now });
   const earlier = isWhole ? 0 : ofToday.length - shownAtMost;
   return (
-    <RowSection
-      id="todays-visits"
-      title={words.title}
-      aside={
-        grant.permissions.includes('checkin.search') && (
-          <Button variant="subtle" onClick={() => setWriting(true)}>
-            {writing.open}
-          </Button>
-        )
-      }
-    >
+    <RowSection id="todays-visits" title={words.title}>
       {ofToday.length === 0 ? (
         <p className={noneClass}>{words.none}</p>
       ) : (
@@ -69,11 +60,18 @@ export function TodaysVisits({ rows, grant, now, timeZone }: TodaysVisitsProps) 
           })}
         </RowList>
       )}
-      {earlier > 0 && (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
-          {words.more(earlier)}
-        </Button>
-      )}
+      <div className={styles.below}>
+        {earlier > 0 && (
+          <Button variant="subtle" onClick={() => showWhole(true)}>
+            {words.more(earlier)}
+          </Button>
+        )}
+        {grant.permissions.includes('checkin.search') && (
+          <Button variant="default" onClick={() => setWriting(true)}>
+            {writing.open}
+          </Button>
+        )}
+      </div>
       {isWriting && (
         <Suspense fallback={null}>
           <WriteDown grant={grant} timeZone={timeZone} onClose={() => setWriting(false)} />
