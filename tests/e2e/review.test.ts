@@ -104,4 +104,5 @@ test('[14, 4.3] somebody let in against the list: the owner sees why, and it is 
   await owner.getByRole('tab', { name: "Today's register" }).click();
   await owner.getByRole('button', { name: 'Check out Robin A.' }).click();
   await expect(owner.getByRole('button', { name: 'Check out Robin A.' })).toHaveCount(0);
+  await expect(main(owner).locator('[data-checkin]').first()).toContainText('Left');
 });

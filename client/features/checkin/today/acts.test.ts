@@ -24,6 +24,11 @@ describe('[14, R-45] checking somebody out', () => {
   it('is over once they left, also where that waits to be sent', () => {
     const left = { doc: checkin('b', { direction: 'out', judgedAt: plus(NOW, HOUR / 2) }), mark: 'waiting' } as const;
     expect(may(row(), left)).toBe(false);
+    const leftBy = (one: Row<Checkin>) => can([row(), one])?.left;
+    expect(leftBy(left)).toBe(true);
+    expect(leftBy({ ...left, doc: { ...left.doc, memberId: 'member02' } })).toBe(false);
+    expect(leftBy({ ...left, doc: { ...left.doc, status: 'voided' } })).toBe(false);
+    expect(leftBy({ ...left, doc: { ...left.doc, judgedAt: plus(NOW, -HOUR) } })).toBe(false);
   });
 });
 

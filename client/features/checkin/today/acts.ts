@@ -9,6 +9,8 @@ import { rollCall } from '../paper/inside.ts';
 type Powers = Pick<GymGrant, 'permissions'>;
 
 export interface Acts {
+  /** they were checked out after it. */
+  readonly left: boolean;
   /** they are inside, and leave. */
   readonly out: boolean;
   /** C17: nobody came in by it. */
@@ -26,10 +28,14 @@ export function actsOn(
     { today, now },
   );
   const inside = new Set(people.map(({ id }) => id));
+  const outs = rows.map(({ doc }) => doc).filter(({ direction, status }) => direction === 'out' && status !== 'voided');
   return new Map(
     rows.map(({ doc, mark }): [string, Acts] => [
       doc._id,
       {
+        left: outs.some(
+          ({ memberId, judgedAt }) => memberId === doc.memberId && memberId !== undefined && judgedAt > doc.judgedAt,
+        ),
         // Whoever nobody knows cannot be found again by name.
         out: inside.has(doc._id) && doc.memberId !== undefined && permissions.includes('checkin.search'),
         remove: mark !== 'waiting' && isUnsettled(doc) && isVoidedInTime(doc, now) && permissions.includes('checkin.void'),

@@ -49,7 +49,7 @@ export function TodaysVisits({ rows, grant, now, timeZone }: TodaysVisitsProps) 
                 <RowWords name={row.doc.memberName ?? words.nameless}>
                   <span className={softClass}>{words.method[row.doc.method]}</span>
                 </RowWords>
-                <VisitChip row={row} />
+                <VisitChip row={row} left={can?.left ?? false} />
                 {can && (can.out || can.remove) && (
                   <Suspense fallback={null}>
                     <VisitActions checkin={row.doc} acts={can} timeZone={timeZone} />
@@ -81,7 +81,7 @@ export function TodaysVisits({ rows, grant, now, timeZone }: TodaysVisitsProps) 
   );
 }
 
-function VisitChip({ row: { doc, mark } }: { row: Row<Checkin> }) {
+function VisitChip({ row: { doc, mark }, left }: { row: Row<Checkin>; left: boolean }) {
   if (mark === 'waiting') return <StateChip state="waiting">{words.chip.waiting}</StateChip>;
   if (isInDoubt(doc)) return <StateChip state="flagged">{words.chip.flagged}</StateChip>;
   switch (doc.status) {
@@ -100,8 +100,8 @@ function VisitChip({ row: { doc, mark } }: { row: Row<Checkin> }) {
     case 'accepted':
     case 'accepted_flagged':
       return (
-        <StateChip state="decided" tone={doc.reEntry ? 'neutral' : 'good'}>
-          {doc.reEntry ? words.chip.reEntry : words.chip.in}
+        <StateChip state="decided" tone={doc.reEntry || left ? 'neutral' : 'good'}>
+          {left ? words.chip.left : doc.reEntry ? words.chip.reEntry : words.chip.in}
         </StateChip>
       );
   }

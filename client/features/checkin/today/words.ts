@@ -16,6 +16,7 @@ export const words = {
   },
   chip: {
     in: 'In',
+    left: 'Left',
     flagged: 'Being checked',
     duplicate: 'Scanned again',
     voided: 'Not counted',
