@@ -228,7 +228,8 @@ export default defineConfig({
           /\/schemas\/[\w-]+\/for-desk\.ts$/,
           /\/schemas\/[\w-]+\/for-platform\.ts$/,
           ...[
-            /\/schemas\/roster\//,
+            // Buying asks for a code to be hashed, and the door, which is nobody's, hashes what is typed.
+            /\/schemas\/roster\/(?!hashed\.ts|slow-hash\.ts)/,
             /\/schemas\/checkin\/record\.ts$/,
             /\/schemas\/checkin\/settled\/review\.ts$/,
             /\/schemas\/contact\/answer\.ts$/,
