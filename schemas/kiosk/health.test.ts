@@ -4,7 +4,7 @@ import { employ, smallWorld } from '../../tests/rules/scenes.ts';
 import type { When } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import { conditionOf, KIOSK_TROUBLES, rankOf } from './health.ts';
+import { conditionOf, KIOSK_TROUBLES, rankOf, storageWasPutBack } from './health.ts';
 import type { Kiosk, KioskHealth } from './shape.ts';
 import { kioskUidOf } from './uid.ts';
 
@@ -142,4 +142,13 @@ describe('[2.26, R-39] how a tablet is', () => {
     const ranks = KIOSK_TROUBLES.map((one) => rankOf({ troubles: [one] }));
     expect([...ranks, rankOf({ troubles: [] })]).toEqual(ranks.concat(KIOSK_TROUBLES.length).toSorted((a, b) => a - b));
   });
+});
+
+it('[2.26] a tablet whose storage was put back or lost is to be set up anew, however long ago that was found', () => {
+  const of = (...faults: ('altered' | 'forked' | 'cut_off' | 'missing' | 'unsigned')[]) =>
+    storageWasPutBack({ broken: faults.map((fault, n) => ({ fault, n, at: plus(NOW, -100 * DAY) })) });
+  expect(storageWasPutBack({})).toBe(false);
+  expect(of('altered', 'missing', 'unsigned')).toBe(false);
+  expect(of('forked', 'altered')).toBe(true);
+  expect(of('cut_off')).toBe(true);
 });

@@ -92,3 +92,10 @@ const laterOf = (one: Instant | undefined, other: Instant | undefined): Instant 
 /** How bad: of two tablets the lower number is the worse. */
 export const rankOf = ({ troubles: [worst] }: Pick<KioskCondition, 'troubles'>): number =>
   worst === undefined ? KIOSK_TROUBLES.length : KIOSK_TROUBLES.indexOf(worst);
+
+/**
+ * It went on from an earlier state, or had recorded more than is on it: its storage was put back from a copy, or part of it was lost. Nothing ends
+ * that but a new enrolment; what it records meanwhile is kept and doubted.
+ */
+export const storageWasPutBack = ({ broken = [] }: Pick<Kiosk, 'broken'>): boolean =>
+  broken.some(({ fault }) => fault === 'forked' || fault === 'cut_off');

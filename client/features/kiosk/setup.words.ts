@@ -28,5 +28,13 @@ export const setupWords = {
     title: 'This tablet has to be set up again',
     text: (gym: string) => `The browser has cleared what it kept for ${gym}, and the tablet’s key with it.`,
   },
+  putBack: {
+    text: 'This tablet’s storage was put back from a copy, or part of it was lost, so what it records is in doubt. Check people in as usual: all of it is kept. Ask whoever runs the gym to take it out of service under “Check-in”, then “Devices”, and set it up anew.',
+  },
+  /** Of a tablet that has no place at the gym any more. */
+  waiting: (count: number) =>
+    `${formatCount(count, 'thing', 'things')} it recorded ${count === 1 ? 'is' : 'are'} still to be sent. Keep it on and connected, and set it up anew after that: set up before, it couldn’t send ${count === 1 ? 'it' : 'them'}.`,
+  allSent: 'Everything it recorded has been sent.',
+  outbox: 'See what it recorded',
   anew: 'Set up this tablet',
 } as const;

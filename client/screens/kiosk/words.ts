@@ -23,7 +23,9 @@ export const messages = {
     fill: (booked: number, capacity: number) => `${booked} of ${capacity} booked`,
     noNext: 'No more classes today',
     leave: 'Leave check-in',
+    tools: 'For staff',
   },
+  tools: { title: 'For staff', outbox: 'Outbox' },
   list: {
     from: (moment: string) => `List from ${moment}`,
     none: 'No list yet',

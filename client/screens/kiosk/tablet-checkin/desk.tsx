@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
 import { useStaffPin } from '../../../features/checkin/desk/staff/use-pin.tsx';
 import { useDoor } from '../../../features/checkin/desk/use-door.ts';
@@ -20,10 +20,17 @@ import { TopBar } from './top-bar.tsx';
 // The desk stands before its camera and its keys do, and search is for staff.
 const Keypad = lazy(async () => ({ default: (await import('../../../features/checkin/desk/keypad.tsx')).Keypad }));
 const Scanner = lazy(async () => ({ default: (await import('../../../features/checkin/scanner/scanner.tsx')).Scanner }));
+const StaffTools = lazy(async () => ({ default: (await import('./staff/tools/tools.tsx')).StaffTools }));
 const Search = lazy(async () => ({ default: (await import('../../../features/checkin/desk/search.tsx')).Search }));
 
+interface DeskProps {
+  readonly grant: GymGrant;
+  /** Of a tablet that is here as itself: nobody stands behind it, so all that names people takes the PIN. What it says of itself. */
+  readonly tablet?: { readonly notice: ReactNode };
+}
+
 /** The tablet at the door: camera, keypad and search, then one verdict over the whole screen. */
-export function Desk({ grant }: { grant: GymGrant }) {
+export function Desk({ grant, tablet }: DeskProps) {
   const { gymId } = grant;
   useOpenWorkspace('gym', gymId);
   useWakeLock();
@@ -35,14 +42,23 @@ export function Desk({ grant }: { grant: GymGrant }) {
   const over = verdict !== undefined;
   useHandScanner((text) => void check((open) => open.scan(text)), over || checking || door === undefined);
   const maySearch = grant.permissions.includes('checkin.search');
+  const [tools, setTools] = useState(false);
+  const pass = async () => (await pin.ask()) !== null;
+  const openTools = async () => setTools(await pass());
   const modes = useModes({ wide, maySearch, busy: over, askPin: () => pin.ask('checkin.search') });
 
   return (
     // Always in the dark scheme: a lit room and a dark screen make the verdict's colour unmistakable.
     <div className={styles.desk} data-mantine-color-scheme="dark" data-gym={gymId} aria-busy={checking}>
       <div inert={over}>
-        <TopBar grant={grant} mayLeave={async () => (await pin.ask()) !== null} />
+        <TopBar
+          grant={grant}
+          pass={pass}
+          isGuarded={tablet !== undefined}
+          {...(tablet && maySearch ? { onTools: () => void openTools() } : {})}
+        />
         <WipedNotice />
+        {tablet?.notice}
         {pin.isSet === false && (
           <p className={styles.noPin}>
             {messages.pin.missing}{' '}
@@ -93,6 +109,7 @@ export function Desk({ grant }: { grant: GymGrant }) {
       )}
       <BottomBar gymId={gymId} over={over} />
       {pin.sheet}
+      <Suspense fallback={null}>{tools && <StaffTools grant={grant} onClose={() => setTools(false)} />}</Suspense>
     </div>
   );
 }

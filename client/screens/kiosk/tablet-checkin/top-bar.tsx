@@ -1,4 +1,4 @@
-import { IconDoorExit } from '@tabler/icons-react';
+import { IconDoorExit, IconTool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { instantOf, localDay } from '../../../../schemas/basics/time.ts';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
@@ -21,8 +21,17 @@ const words = messages.bar;
 const OutboxPanel = lazy(async () => ({ default: (await import('../../../features/outbox/panel.tsx')).OutboxPanel }));
 const LeaveQuestion = lazy(async () => ({ default: (await import('./staff/leave-question.tsx')).LeaveQuestion }));
 
+interface TopBarProps {
+  readonly grant: GymGrant;
+  /** Asks for the PIN; whether it was right. */
+  readonly pass: () => Promise<boolean>;
+  /** The Outbox, which names people, takes it too. */
+  readonly isGuarded: boolean;
+  readonly onTools?: () => void;
+}
+
 /** Where this tablet is, what time it is there by the server's clock, what starts next, and how it stands with the network. */
-export function TopBar({ grant, mayLeave }: { grant: GymGrant; mayLeave: () => Promise<boolean> }) {
+export function TopBar({ grant, pass, isGuarded, onTools }: TopBarProps) {
   const now = useNow(1000);
   const gym = useGym(grant.gymId).row?.doc;
   const timeZone = gym?.timeZone ?? 'Europe/London';
@@ -31,8 +40,9 @@ export function TopBar({ grant, mayLeave }: { grant: GymGrant; mayLeave: () => P
   const [outboxOpened, setOutboxOpened] = useState(false);
   const leaving = useLeaving();
   const leave = async () => {
-    if (await mayLeave()) leaving.leave();
+    if (await pass()) leaving.leave();
   };
+  const openOutbox = async () => setOutboxOpened(!isGuarded || (await pass()));
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -44,8 +54,13 @@ export function TopBar({ grant, mayLeave }: { grant: GymGrant; mayLeave: () => P
         <span className={styles.day}>{formatDay(now, timeZone)}</span>
       </p>
       <div className={styles.truth}>
-        <OutboxBadge count={openRows(outbox).length} onOpen={() => setOutboxOpened(true)} />
+        <OutboxBadge count={openRows(outbox).length} onOpen={() => void openOutbox()} />
         <ConnectionChip connection={connection} />
+        {onTools && (
+          <button type="button" className={styles.leave} aria-label={words.tools} onClick={onTools}>
+            <IconTool size={24} stroke={1.75} aria-hidden />
+          </button>
+        )}
         <button type="button" className={styles.leave} aria-label={words.leave} onClick={leaving.ask}>
           <IconDoorExit size={24} stroke={1.75} aria-hidden />
         </button>

@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { storageWasPutBack } from '../../../../../schemas/kiosk/health.ts';
 import { DOOR_POWERS, type Kiosk } from '../../../../../schemas/kiosk/shape.ts';
 import { kioskIdOf } from '../../../../../schemas/kiosk/uid.ts';
 import type { GymGrant } from '../../../../../schemas/person/shape.ts';
+import { useStaffPin } from '../../../../features/checkin/desk/staff/use-pin.tsx';
 import { useKiosks } from '../../../../features/kiosk/hooks.ts';
 import { setupWords as words } from '../../../../features/kiosk/setup.words.ts';
 import { useTelling } from '../../../../features/kiosk/telling/use-telling.ts';
 import { words as kioskWords } from '../../../../features/kiosk/words.ts';
+import { useOutbox } from '../../../../features/outbox/hooks.ts';
+import { isOnItsWay } from '../../../../features/outbox/outbox.ts';
+import { OutboxRows } from '../../../../features/outbox/rows.tsx';
 import { useGrants } from '../../../../features/person/hooks.ts';
 import { useRoster } from '../../../../features/roster/hooks.ts';
 import type { KioskHere } from '../../../../session/session.ts';
-import { usePropose } from '../../../../sync/hooks.tsx';
+import { useConnection, usePropose } from '../../../../sync/hooks.tsx';
 import { EmptyState } from '../../../../ui/placeholder/empty-state.tsx';
 import { Desk } from '../desk.tsx';
+import styles from './enrolled.module.css';
 
 /** A tablet that is here as itself: at work, or why not. It goes on recording for as long as it is not taken out of service (C14). */
 export function EnrolledDesk({ kiosk, uid, since }: { kiosk: KioskHere; uid: string; since: string }) {
@@ -28,7 +34,12 @@ export function EnrolledDesk({ kiosk, uid, since }: { kiosk: KioskHere; uid: str
     ...{ gymId: kiosk.gymId, gymName: kiosk.gymName, preset: 'custom', permissions: [...DOOR_POWERS.self_service] },
     ...{ since, status: 'active' },
   };
-  return <Desk grant={held ?? least} />;
+  const notice = own && storageWasPutBack(own) && (
+    <p role="alert" className={styles.putBack}>
+      {words.putBack.text}
+    </p>
+  );
+  return <Desk grant={held ?? least} tablet={{ notice }} />;
 }
 
 /** Once its list is here the gym is told that it is at work. */
@@ -44,20 +55,37 @@ function useReady(own: Kiosk | undefined, gymId: string): void {
   }, [isNew, listed, kioskId, gymId, propose]);
 }
 
-function SetUpAgain({ kiosk: { state, gymName } }: { kiosk: KioskHere }) {
+/** What waits is delivered as before, and can be read until it is; by staff, as it names people. */
+function SetUpAgain({ kiosk: { state, gymId, gymName } }: { kiosk: KioskHere }) {
   const said = state === 'lost' ? words.lost : words.revoked;
+  const connection = useConnection().state;
+  const rows = useOutbox();
+  const pin = useStaffPin(gymId);
+  const [isRead, setRead] = useState(false);
+  const waiting = rows.filter(isOnItsWay).length;
   return (
-    <EmptyState
-      drawing="people"
-      title={said.title}
-      wholePage
-      action={
-        <Button component={Link} to="/gym/tablet-setup">
-          {words.anew}
+    <div className={styles.again}>
+      <EmptyState
+        drawing="people"
+        title={said.title}
+        wholePage
+        action={
+          <Button component={Link} to="/gym/tablet-setup">
+            {words.anew}
+          </Button>
+        }
+      >
+        {said.text(gymName)}
+      </EmptyState>
+      <p role="status">{waiting > 0 ? words.waiting(waiting) : words.allSent}</p>
+      {isRead ? (
+        <OutboxRows rows={rows} connection={connection} />
+      ) : (
+        <Button variant="default" onClick={() => void pin.ask().then((who) => setRead(who !== null))}>
+          {words.outbox}
         </Button>
-      }
-    >
-      {said.text(gymName)}
-    </EmptyState>
+      )}
+      {pin.sheet}
+    </div>
   );
 }
