@@ -53,9 +53,9 @@ export function decideKioskTold({ origin, body }: KioskTold, known: Known, momen
   const lastSeenAt = moment.receivedAt;
   // Said more often than it is asked to, it is written no more often: each of the gym's devices has to hear of it.
   if (kiosk.health && between(kiosk.health.lastSeenAt, lastSeenAt) < LIMITS.healthEvery - LIMITS.healthSlack) return accepted([]);
-  const { waiting, rosterAt } = body;
+  const { waiting, clockOffsetMs, rosterAt } = body;
   const list = rosterAt && { rosterAt: between(rosterAt, lastSeenAt) < 0 ? lastSeenAt : rosterAt };
-  const health = { lastSeenAt, ...list, waiting, clockOffsetMs: origin.offsetMs, appBuild: origin.appBuild };
+  const health = { lastSeenAt, ...list, waiting, clockOffsetMs, appBuild: origin.appBuild };
   return accepted(changed([kiosk], [{ ...kiosk, health }], moment));
 }
 

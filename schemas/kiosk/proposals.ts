@@ -19,12 +19,14 @@ export const KioskRevoke = proposalOf('kiosk.revoke', which);
 /** Setting, by the tablet itself and nobody else: it has its gym's list and is at work. */
 export const KioskReady = proposalOf('kiosk.ready', which);
 
-/** Setting, by the tablet itself and nobody else: how it is. Its clock and its version stand in every proposal's origin. */
+/** Setting, by the tablet itself and nobody else: how it is. Its version stands in every proposal's origin. */
 export const KioskTold = proposalOf('kiosk.health', {
   ...which,
   /** As its list of people was; absent: it has none. */
   rosterAt: z.optional(Instant),
   waiting: whole(0, 1_000_000),
+  /** Server clock minus its own; an origin has none where a clock is out by years. */
+  clockOffsetMs: z.int(),
 });
 
 /** Request, online only: the PIN by which the gym's tablets know its author; absent: none any more. */

@@ -186,7 +186,7 @@ describe('a tablet that is enrolled', () => {
   it('[2.26] says how it is, for its gym; and listens for as long as its stream is open', async () => {
     const tablet = await enrolled();
     const { kioskId, headers } = tablet;
-    const told = { kind: 'kiosk.health', body: { gymId: GYM, kioskId, waiting: 2 } };
+    const told = { kind: 'kiosk.health', body: { gymId: GYM, kioskId, waiting: 2, clockOffsetMs: 0 } };
     const path = `/db/self-${tablet.uid}/proposals/_bulk_docs`;
     await fixture.json('POST', path, { headers, body: { docs: [proposal({ ...tablet }, 1, told)] } });
     await decider.idle();

@@ -170,17 +170,46 @@ test.describe('a tablet as itself, from the owner’s page to its end (product.m
     await expect.poll(() => namesKept(tablet, 'Robin A.')).toBe(0);
     await picture(tablet, 'kiosk-revoked');
   });
+});
+
+test.describe('a tablet, from behind the desk', () => {
+  const server = demoServer();
 
   test('[2.26] its owner sees how it is among the devices, and that it is unplugged, with or without a network of their own', async ({
     browser,
   }) => {
+    test.setTimeout(180_000);
     const { office, door, tablet } = await setUp(browser, server);
     const front = main(office).locator('[data-kiosk="active"]');
     await expect(front).toContainText('In touch now', { timeout: 40_000 });
     await pictures(office, 'devices');
-    await goOffline(door);
+
+    await tablet.getByRole('button', { name: 'For staff' }).click();
+    await typePin(tablet);
+    const tools = tablet.getByRole('dialog', { name: 'For staff' });
+    await pictures(tablet, 'tools');
+    await tools.getByRole('button', { name: 'Rehearse an outage' }).click();
     await isConnected(tablet, 'Offline');
+    await tablet.keyboard.press('Escape');
     await expect(front).toContainText(/Last heard of (just now|\d min ago)/, { timeout: 40_000 });
+    await tablet.getByRole('tab', { name: 'Search' }).click();
+    await typePin(tablet);
+    await tablet.getByRole('searchbox').fill('ro');
+    await tablet.getByRole('button', { name: /^Check in Robin A\./ }).click();
+    await expect(tablet.locator('[data-colour]')).toBeVisible();
+    await expect(tablet.getByText('1 to send')).toBeVisible();
+    const banner = tablet.getByRole('region', { name: 'Rehearsal' });
+    await banner.getByRole('button', { name: 'End it now' }).click();
+    await expect(banner).toContainText(/1 check-in was recorded at the door\. .*All of it has arrived\./);
+    await pictures(tablet, 'tablet-rehearsal-over');
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await tablet.getByRole('button', { name: 'For staff' }).click();
+    await typePin(tablet);
+    await tools.getByRole('button', { name: "Who's inside" }).click();
+    await expect(tablet.getByRole('dialog', { name: "Who's inside" })).toContainText('Robin A.');
+    await tablet.keyboard.press('Escape');
+    await tablet.keyboard.press('Escape');
+    await goOffline(door);
     await goOffline(office.context());
     await isConnected(office, 'Offline');
     await main(office).getByRole('tab', { name: "Today's register" }).click();

@@ -45,8 +45,8 @@ function On({ until }: { until: number }) {
 
 function Over(over: Extract<RehearsalView, { state: 'over' }>) {
   const device = useDevice();
-  const { door, done, waiting } = whatHeld(useOutbox(), over);
-  const Mark = waiting === 0 ? IconCircleCheck : IconClockUp;
+  const { door, done, waiting, doubted } = whatHeld(useOutbox(), over);
+  const Mark = waiting + doubted === 0 ? IconCircleCheck : IconClockUp;
   return (
     <>
       <Mark size={24} stroke={2} aria-hidden className={styles.mark} />
@@ -55,7 +55,14 @@ function Over(over: Extract<RehearsalView, { state: 'over' }>) {
         {done === 0 ? (
           <p>{words.nothing}</p>
         ) : (
-          <Said>{[words.door(door), words.waited(done), waiting === 0 ? words.arrived : words.onTheWay(waiting)]}</Said>
+          <Said>
+            {[
+              words.door(door),
+              words.waited(done),
+              waiting === 0 ? words.arrived : words.onTheWay(waiting),
+              ...(doubted > 0 ? [words.doubted(doubted)] : []),
+            ]}
+          </Said>
         )}
       </div>
       <Button size="sm" onClick={() => void device?.rehearsal.read().catch(counted('rehearsal: read'))}>

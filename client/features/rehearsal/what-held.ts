@@ -9,6 +9,8 @@ export interface WhatHeld {
   readonly done: number;
   /** Of these, what has not arrived yet. */
   readonly waiting: number;
+  /** What has arrived and was doubted or turned down; of a tablet also what did not arrive as it was recorded. */
+  readonly doubted: number;
 }
 
 type Over = Pick<Extract<RehearsalView, { state: 'over' }>, 'from' | 'to'>;
@@ -18,6 +20,7 @@ export function whatHeld(rows: readonly Pick<OutboxRow, 'kind' | 'madeAt' | 'sta
   return {
     door: meanwhile.filter(({ kind }) => kind === 'checkin.record').length,
     done: meanwhile.length,
+    doubted: meanwhile.filter(({ state }) => state === 'accepted_flagged' || state === 'refused').length,
     waiting: meanwhile.filter(({ state }) => state === 'waiting' || state === 'sending').length,
   };
 }

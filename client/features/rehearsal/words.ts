@@ -16,6 +16,8 @@ export const words = {
   door: (count: number) => `${formatCount(count, 'check-in was', 'check-ins were')} recorded at the door.`,
   nothing: 'Nothing was done on this device meanwhile.',
   waited: (count: number) => `${formatCount(count, 'action', 'actions')} waited here.`,
+  doubted: (count: number) =>
+    count === 1 ? 'One of them needs a look: see the Outbox.' : `${count} of them need a look: see the Outbox.`,
   arrived: 'All of it has arrived.',
   onTheWay: (count: number) => `${count} still to arrive. Nothing is lost: it is sent as soon as there is a connection.`,
   read: 'Close',

@@ -11,7 +11,8 @@ const BAD: ReadonlySet<KioskTrouble> = new Set(['wiped', 'record_only', 'broken'
 /** The worst of it in two words. */
 export function ConditionChip({ condition: { troubles, lastSeenAt } }: { condition: KioskCondition }) {
   const [worst] = troubles;
-  if (worst === undefined && lastSeenAt === undefined) return <StateChip state="stale">{words.never}</StateChip>;
+  // Of one that nothing is known of, nothing is said.
+  if (worst === undefined && lastSeenAt === undefined) return null;
   if (worst === undefined) return <StateChip state="decided">{words.well}</StateChip>;
   return (
     <StateChip state="decided" tone={BAD.has(worst) ? 'bad' : 'attention'}>

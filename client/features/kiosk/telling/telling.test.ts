@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plus } from '../../../../schemas/basics/time.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
 import { memoryValues } from '../../../sync/storage/memory-storage.ts';
-import { type Standing, Telling } from './telling.ts';
+import { type TabletNow, Telling } from './telling.ts';
 
 const NOW = '2026-03-10T09:00:00.000Z';
 const MINUTE = 60_000;
@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE;
 
 /** One whose page is open, and looked at so many milliseconds after nine. `values`: what an earlier page left. */
 function tablet(values = memoryValues()) {
-  const said: Standing[] = [];
+  const said: TabletNow[] = [];
   const telling = new Telling({ values, say: async (standing) => said.push(standing) });
-  const look = async (after: number, change: Partial<Standing> = {}) => {
+  const look = async (after: number, change: Partial<TabletNow> = {}) => {
     const now = plus(NOW, after);
     const usual = { kioskId: 'kiosk:one', connection: 'Online', rosterAt: now, waiting: 0, clockOffsetMs: 0 } as const;
     await telling.look({ ...usual, now, ...change });

@@ -11,7 +11,7 @@ import type { ConnectionState } from '../../../sync/queries/rows.ts';
 import type { LocalValues } from '../../../sync/storage/storage.ts';
 
 /** As it stands with this tablet now. */
-export interface Standing {
+export interface TabletNow {
   readonly kioskId: string;
   readonly now: Instant;
   readonly connection: ConnectionState;
@@ -22,7 +22,7 @@ export interface Standing {
 
 export interface TellingParts {
   readonly values: Pick<LocalValues, 'get' | 'set'>;
-  readonly say: (standing: Standing) => Promise<unknown>;
+  readonly say: (standing: TabletNow) => Promise<unknown>;
 }
 
 const TOLD = 'kiosk-told';
@@ -43,7 +43,7 @@ export class Telling {
   }
 
   /** Says so, if it is time to. Asked as often as one likes. */
-  async look(standing: Standing): Promise<void> {
+  async look(standing: TabletNow): Promise<void> {
     const { now, connection } = standing;
     if (connection !== 'Online') {
       this.#wasAway ||= connection === 'Offline';
@@ -60,7 +60,7 @@ export class Telling {
     }
   }
 
-  async #say(standing: Standing): Promise<void> {
+  async #say(standing: TabletNow): Promise<void> {
     const { values, say } = this.#parts;
     const { kioskId, now } = standing;
     const stored = Told.safeParse(await values.get(TOLD)).data;
@@ -75,5 +75,5 @@ export class Telling {
 }
 
 /** What is news when it changes: not each minute by which a list is older. */
-const inShort = ({ now, rosterAt, waiting, clockOffsetMs }: Standing): string =>
+const inShort = ({ now, rosterAt, waiting, clockOffsetMs }: TabletNow): string =>
   [listAgeOf(rosterAt ?? null, now), waiting > 0 ? 'waiting' : 'sent', Math.round(clockOffsetMs / HOUR)].join(' ');

@@ -24,8 +24,12 @@ export function useTelling(own: Kiosk | undefined): void {
       device &&
       new Telling({
         values: device.values,
-        say: ({ kioskId, rosterAt, waiting }) =>
-          device.propose('kiosk.health', { gymId, kioskId, waiting, ...(rosterAt ? { rosterAt } : {}) }, words.line.health),
+        say: ({ kioskId, rosterAt, waiting, clockOffsetMs }) =>
+          device.propose(
+            'kiosk.health',
+            { gymId, kioskId, waiting, clockOffsetMs, ...(rosterAt ? { rosterAt } : {}) },
+            words.line.health,
+          ),
       }),
     [device, gymId],
   );
