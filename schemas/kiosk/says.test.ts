@@ -13,6 +13,7 @@ const AT_THE_DOOR = new Set([
   'booking.walk-in',
   'checkin.record',
   'device.drained',
+  'kiosk.health',
   'kiosk.ready',
   'lease.return',
   'lease.take',
