@@ -70,7 +70,11 @@ export class Gateway {
       await this.#parts.sightings.touch(visitor.deviceId, head);
     }
     if (visitor.kind === 'person' && visitor.deviceId !== null) {
-      await this.#chains.heard(visitor.uid, parseHead(request.headers['x-device-chain']));
+      const said = parseHead(request.headers['x-device-chain']);
+      // Whoever could leave it out would take away the end of a record unseen. The first app that could be a tablet says it already, so none
+      // that is in use is turned away; a person's device keeps no chain.
+      if (visitor.kiosk && !said) return refuse.chainUnsaid();
+      await this.#chains.heard(visitor.uid, said);
     }
     if (request.path === '/db/_live') return this.#feeds.live(request, visitor);
     if (isOfUsers(request.path)) return users(this.#parts, request, visitor);

@@ -13,6 +13,9 @@ export const noDocument = (reason: 'missing' | 'deleted' = 'missing') => refusal
 export const notAllowed = (allow: string) => refusal(405, 'method_not_allowed', `Only ${allow} allowed`, { allow });
 export const conflict = () => refusal(409, 'conflict', 'Document update conflict.');
 export const tooLarge = (reason: string) => refusal(413, 'too_large', reason);
+/** Not 400: apps take that for the last word on what they pushed, and nothing of a tablet's may be lost (A2). */
+export const chainUnsaid = () =>
+  refusal(428, 'precondition_required', 'X-Device-Chain is missing or wrong: say <number>.<SHA-256, hex> of the last fact.');
 export const tooMany = (seconds: number) => refusal(429, 'too_many_requests', 'RATE_LIMITED', { 'retry-after': String(seconds) });
 export const failed = () => refusal(500, 'internal_server_error', 'This was our fault. Please try again.');
 /** The store cannot do its work: nothing was lost, try again. */

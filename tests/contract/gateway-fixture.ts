@@ -150,11 +150,15 @@ export class GatewayFixture {
   readonly principals: Principals;
   readonly gateway: Gateway;
 
-  constructor(options: { limits?: boolean; store?: Store } = {}) {
-    const { ports, identity } = this;
+  /** `identity`: with whom people sign in, where it is not the stand-in. */
+  constructor(
+    options: { limits?: boolean; store?: Store; identity?: (store: Store, ports: TestPorts) => TokenVerifier & Directory } = {},
+  ) {
+    const { ports } = this;
     const failed = (error: unknown) => this.failures.push(error);
     this.store = options.store ?? openSqliteIn(new DatabaseSync(':memory:'), { random: ports.random });
     const store = counted(this.store, this.calls);
+    const identity = options.identity?.(this.store, ports) ?? this.identity;
     this.hub = new Hub(store);
     this.devices = new Devices(store, ports);
     this.sightings = new DeviceSightings(store, ports, failed);

@@ -4,6 +4,7 @@ import { type JWTHeaderParameters, SignJWT } from 'jose';
 import { DOOR_POWERS, type KioskAlgorithm, type KioskMode } from '../../schemas/kiosk/shape.ts';
 import { kioskIdOf } from '../../schemas/kiosk/uid.ts';
 import { enrolmentText, KIOSK_JWS, KIOSK_TOKEN } from '../../schemas/kiosk/wire.ts';
+import { headText, NOTHING_YET } from '../../schemas/proposal/link.ts';
 import { type GatewayFixture, START, type TestPerson } from './gateway-fixture.ts';
 
 export interface TestKey extends Keys {
@@ -50,6 +51,9 @@ export function kioskToken(key: TestKey, uid: string, { issued = 0, expires = is
     .sign(key.privateKey);
 }
 
+/** Of a tablet that has recorded nothing yet, as each contact states it. */
+export const NOTHING_RECORDED = { 'x-device-chain': headText(NOTHING_YET) };
+
 export interface TestKiosk extends TestPerson {
   readonly key: TestKey;
 }
@@ -68,7 +72,11 @@ export async function testKiosk(
   const key = testKey(algorithm);
   const device = await fixture.device(uid);
   await writeKiosk(fixture, { uid, deviceId: device.deviceId, key, gym, mode, revoked });
-  return { ...device, key, headers: { ...device.headers, authorization: `Bearer ${await kioskToken(key, uid)}` } };
+  return {
+    ...device,
+    key,
+    headers: { ...NOTHING_RECORDED, ...device.headers, authorization: `Bearer ${await kioskToken(key, uid)}` },
+  };
 }
 
 interface Written {

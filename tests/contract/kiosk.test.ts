@@ -13,7 +13,7 @@ import { KIOSK_CODES, KioskCodes } from '../../sync-server/principals/kiosk-code
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { gym } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
-import { enrolment, kioskToken, type TestKey, testKey, testKiosk } from './kiosk-fixture.ts';
+import { enrolment, kioskToken, NOTHING_RECORDED, type TestKey, testKey, testKiosk } from './kiosk-fixture.ts';
 
 const MINUTE = 60_000;
 const GYM = 'gym:one';
@@ -76,6 +76,7 @@ async function enrolled(key: TestKey = testKey(), change: object = {}) {
   const answer = KioskEnrolledAnswer.parse(json);
   const { uid, deviceId } = answer;
   const headers = {
+    ...NOTHING_RECORDED,
     authorization: `Bearer ${await kioskToken(key, uid, { issued: nowIn() })}`,
     'x-device': `${deviceId}.${answer.deviceKey}`,
   };
@@ -83,7 +84,7 @@ async function enrolled(key: TestKey = testKey(), change: object = {}) {
 }
 const nowIn = () => Math.floor((fixture.ports.clock.now() - START) / 1000);
 const reads = async (path: string, as: Pick<TestPerson, 'headers'>) =>
-  (await fixture.ask('GET', `/db/${path}/_changes`, { headers: as.headers })).status;
+  (await fixture.ask('GET', `/db/${path}/_changes`, { headers: { ...NOTHING_RECORDED, ...as.headers } })).status;
 
 describe('a code to enrol a tablet with', () => {
   it('is for whoever may register tablets at that gym, on a device of theirs', async () => {

@@ -156,6 +156,20 @@ describe('the chain of a tablet, at the gateway', () => {
     expect(fixture.broken).toEqual([['cut_off', 9]]);
   });
 
+  it.each([undefined, '', '1', '1.zz', `-1.${'e'.repeat(64)}`, `2.${'e'.repeat(63)}`])(
+    'is stated at every contact: one that says %j is told what is missing, and nothing it brings is refused for good',
+    async (said) => {
+      const [fact] = several(1);
+      const { 'x-device-chain': _, ...rest } = tablet.headers;
+      const headers = { ...rest, ...(said === undefined ? {} : { 'x-device-chain': said }) };
+      const told = { status: 428, json: { error: 'precondition_required', reason: expect.stringContaining('X-Device-Chain') } };
+      expect(await fixture.json('POST', OUTBOX, { headers, body: { docs: [fact] } })).toMatchObject(told);
+      for (const path of ['gym-one/roster/_changes', `self-${UID}/self/_changes`, '_live'])
+        expect(await fixture.json('GET', `/db/${path}`, { headers })).toMatchObject(told);
+      await push([fact ?? {}]);
+    },
+  );
+
   it('is asked of no person’s device, and a wrong statement is none', async () => {
     const member = await fixture.person('member01', {});
     const { body: _, ...plain } = proposal(member, 1);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { GatewayFixture, proposal } from './gateway-fixture.ts';
-import { type TestKiosk, testKiosk } from './kiosk-fixture.ts';
+import { NOTHING_RECORDED, type TestKiosk, testKiosk } from './kiosk-fixture.ts';
 
 const DAY = 86_400_000;
 const UID = 'kiosk01arz3ndektsv4rrffq69g5fav';
@@ -23,7 +23,7 @@ const visit = (tablet: TestKiosk, number: number) =>
     kind: 'checkin.record',
     body: { gymId: 'gym:one', method: 'kiosk_self', direction: 'in', ...against },
   });
-const byKey = ({ headers }: TestKiosk) => ({ 'x-device': headers['x-device'] ?? '' });
+const byKey = ({ headers }: TestKiosk) => ({ ...NOTHING_RECORDED, 'x-device': headers['x-device'] ?? '' });
 const push = (headers: Record<string, string>, ...docs: readonly object[]) =>
   fixture.json('POST', `${OUTBOX}/_bulk_docs`, { headers, body: { docs } });
 const isStored = async ({ _id }: { readonly _id: string }) => (await fixture.store.get(INBOX, _id)) !== null;

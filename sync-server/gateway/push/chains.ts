@@ -9,7 +9,15 @@
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { FACT_KINDS, type SystemProposal } from '../../../schemas/folds/proposals.ts';
 import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
-import { type Followed, FollowedChain, type FoundFault, follow, heard, UNHEARD, withFound } from '../../../schemas/proposal/follow.ts';
+import {
+  type Followed,
+  FollowedChain,
+  type FoundFault,
+  follow,
+  heard,
+  UNHEARD,
+  withFound,
+} from '../../../schemas/proposal/follow.ts';
 import { type ChainFault, type ChainHead, Link } from '../../../schemas/proposal/link.ts';
 import type { Clock } from '../../ports.ts';
 import { isSignedBy, type PublicKeyOf } from '../../principals/kiosk-keys.ts';
