@@ -33,6 +33,18 @@ describe('a broken chain', () => {
     }
   });
 
+  it('[G20] says which of its records never came', () => {
+    for (const [missing, words] of [
+      [{ from: 5, to: 9 }, 'Records 5 to 9 are missing.'],
+      [{ from: 5, to: 5 }, 'Record 5 is missing.'],
+    ] as const) {
+      const of = world();
+      const { documents } = of.system('system.kiosk-chain-broken', { uid: UID, fault: 'cut_off', n: missing.to, missing });
+      expect(of.one('kiosk', kioskIdOf(UID) ?? '').broken).toEqual([{ fault: 'cut_off', n: missing.to, at: NOW, missing }]);
+      expect(documents.find((doc) => doc.type === 'notice')?.body).toContain(words);
+    }
+  });
+
   it('keeps the newest twenty', () => {
     const of = world();
     for (let n = 1; n <= 25; n += 1) of.system('system.kiosk-chain-broken', { uid: UID, fault: 'missing', n }, plus(NOW, n));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Instant, idOf, text, Uid, whole } from '../basics/primitives.ts';
 import { DoorPin } from '../person/shape.ts';
-import { CHAIN_FAULTS } from '../proposal/link.ts';
+import { CHAIN_FAULTS, MissingPlaces } from '../proposal/link.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { KIOSK_ALGORITHMS, KIOSK_MODES, KioskKey, KioskName } from './shape.ts';
 
@@ -49,6 +49,7 @@ export const KioskChainBroken = systemOf('system.kiosk-chain-broken', {
   uid: Uid,
   fault: z.enum(CHAIN_FAULTS),
   n: whole(0, 1_000_000_000),
+  missing: z.optional(MissingPlaces),
 });
 
 export type KioskEdit = z.infer<typeof KioskEdit>;

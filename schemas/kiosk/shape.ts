@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import type { Permission } from '../person/shape.ts';
-import { CHAIN_FAULTS } from '../proposal/link.ts';
+import { CHAIN_FAULTS, MissingPlaces } from '../proposal/link.ts';
 
 /** `self_service`: nobody stands beside it, so there is no search and no override · `staff`: somebody does, and says who by a PIN. */
 export const KIOSK_MODES = ['staff', 'self_service'] as const;
@@ -35,7 +35,13 @@ export const KioskHealth = z.strictObject({
 });
 export type KioskHealth = z.infer<typeof KioskHealth>;
 
-const BrokenLink = z.strictObject({ fault: z.enum(CHAIN_FAULTS), n: whole(0, 1_000_000_000), at: Instant });
+const BrokenLink = z.strictObject({
+  fault: z.enum(CHAIN_FAULTS),
+  n: whole(0, 1_000_000_000),
+  at: Instant,
+  /** Which of its records never came, as far as that is known. */
+  missing: z.optional(MissingPlaces),
+});
 
 export const Kiosk = z.strictObject({
   /** `kiosk:<ULID>` */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../basics/time.ts';
 import { linkHash, linkText } from './chain.ts';
-import { type Arrived, type FollowedChain, follow, heard, UNHEARD } from './follow.ts';
+import { type Arrived, type FollowedChain, follow, heard, overdue, UNHEARD } from './follow.ts';
 import { type ChainFault, type ChainHead, headText, NOTHING_YET, parseHead } from './link.ts';
 
 const START = Date.parse('2026-03-03T09:00:00.000Z');
@@ -115,6 +115,44 @@ describe('the chain of a tablet', () => {
     expect(heard(stated, headOf(facts), at(59)).fault).toBeUndefined();
     expect(heard(stated, headOf(facts), at(60)).fault).toBe('cut_off');
     expect(heard(followed(facts.slice(3), stated).chain, headOf(facts), at(600)).fault).toBeUndefined();
+  });
+
+  it('went back where it states what it had passed, after all had arrived; said once for each place', () => {
+    const facts = chainOf(5);
+    const stated = heard(UNHEARD, headOf(facts), at(0)).chain;
+    const arrived = followed(facts, stated).chain;
+    const less = headOf(facts.slice(0, 3));
+    // An older contact on its way.
+    expect(heard(arrived, less, at(0.5)).fault).toBeUndefined();
+    const back = heard(arrived, less, at(1));
+    expect(back.fault).toBe('rolled_back');
+    expect(heard(back.chain, less, at(2)).fault).toBeUndefined();
+    expect(heard(back.chain, headOf(facts.slice(0, 2)), at(3)).fault).toBe('rolled_back');
+    expect(heard(arrived, headOf(facts), at(4)).fault).toBeUndefined();
+    // What it records there has the number of something else.
+    expect(followed(chainOf(1, 'b', less), back.chain).faults).toEqual(['forked']);
+  });
+
+  it('[G20] names the numbers that never came: between others, at the end, and of a tablet that is silent', () => {
+    const facts = chainOf(9);
+    const jumped = follow(followed(facts.slice(0, 2)).chain, facts[5] ?? null);
+    expect(jumped).toMatchObject({ fault: 'missing', missing: { from: 3, to: 5 } });
+    const stated = heard(followed(facts.slice(0, 4)).chain, headOf(facts), at(0)).chain;
+    const never = { fault: 'cut_off', missing: { from: 5, to: 9 } };
+    expect(heard(stated, headOf(facts), at(60))).toMatchObject(never);
+    const WEEK = 7 * 24 * 60;
+    expect(overdue(stated, at(WEEK - 1)).fault).toBeUndefined();
+    expect(overdue(stated, at(WEEK))).toMatchObject(never);
+    // Taken out of service: an hour later nothing more is to be expected.
+    expect(overdue(stated, at(100 + 59), at(100)).fault).toBeUndefined();
+    expect(overdue(stated, at(59), at(-100)).fault).toBeUndefined();
+    const told = overdue(stated, at(100 + 60), at(100));
+    expect(told).toMatchObject(never);
+    expect(overdue(told.chain, at(2 * WEEK), at(100)).fault).toBeUndefined();
+    // What comes after all is taken without a word.
+    expect(followed(facts.slice(4), told.chain)).toMatchObject({ faults: [], chain: { head: headOf(facts) } });
+    for (const whole of [UNHEARD, followed(facts, stated).chain])
+      expect(overdue(whole, at(2 * WEEK), at(100))).toEqual({ chain: whole });
   });
 
   it('shows every removal, change and fork but of what nobody ever heard (against a plain list)', () => {

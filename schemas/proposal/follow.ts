@@ -3,10 +3,10 @@
  * a fact comes: what has been followed once is followed again without a word.
  */
 import * as z from 'zod/mini';
-import { Instant, pattern, text } from '../basics/primitives.ts';
-import { between } from '../basics/time.ts';
+import { Instant, pattern, text, Uid } from '../basics/primitives.ts';
+import { between, latestOf } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import { CHAIN_FAULTS, type ChainFault, ChainHead, NOTHING_YET } from './link.ts';
+import { CHAIN_FAULTS, type ChainFault, ChainHead, MissingPlaces, NOTHING_YET } from './link.ts';
 
 /** Facts of which the hash is remembered; one that comes again later than so many is taken for another under its number. */
 const REMEMBERED = 500;
@@ -17,6 +17,8 @@ const FOUND = 2 * LIMITS.pushBatch;
 const CONTACTS_OVERLAP = 60_000;
 /** Milliseconds: what a tablet says that it has recorded has arrived by then, if it is still there. */
 const ARRIVES_WITHIN = 3_600_000;
+/** Milliseconds: of a tablet that is not heard of any more, what it said that it had recorded is waited for so long (G20). */
+const MISSED_AFTER = 7 * 86_400_000;
 
 const Hash = pattern(/^[0-9a-f]{64}$/, 64);
 const Gap = z.strictObject({
@@ -27,7 +29,12 @@ const Gap = z.strictObject({
   until: Hash,
 });
 
-const FoundFault = z.strictObject({ id: text(1, 160), fault: z.enum(CHAIN_FAULTS), n: z.int() });
+const FoundFault = z.strictObject({
+  id: text(1, 160),
+  fault: z.enum(CHAIN_FAULTS),
+  n: z.int(),
+  missing: z.optional(MissingPlaces),
+});
 export type FoundFault = z.infer<typeof FoundFault>;
 
 export const FollowedChain = z.strictObject({
@@ -39,6 +46,10 @@ export const FollowedChain = z.strictObject({
   stated: z.optional(z.strictObject({ head: ChainHead, at: Instant })),
   /** It was told that the end is cut off, up to there. */
   cutTo: z.optional(z.int()),
+  /** It was told that the tablet is back there, at a number that it had passed. */
+  backTo: z.optional(z.int()),
+  /** Whose it is, for what time alone brings about. */
+  uid: z.optional(Uid),
   /** What was found of facts, the newest last, by their proposals' ids: found once, it is so however often they are brought. */
   found: z.optional(z.array(FoundFault).check(z.maxLength(FOUND))),
 });
@@ -49,6 +60,8 @@ export const UNHEARD: FollowedChain = { head: NOTHING_YET, recent: [], gaps: [] 
 export interface Followed {
   readonly chain: FollowedChain;
   readonly fault?: ChainFault;
+  /** Of `missing` and `cut_off`: which. */
+  readonly missing?: MissingPlaces;
 }
 
 /** A fact as it arrived: its place, its own hash, and whether the tablet's key signed it. */
@@ -72,7 +85,7 @@ export function follow(chain: FollowedChain, fact: Arrived | null): Followed {
   const gaps = isMissing ? [...chain.gaps, gap].slice(-GAPS) : chain.gaps;
   const after = { ...chain, head: { n, hash }, recent: remembered(chain, fact), gaps };
   if (stated?.head.n === n && stated.head.hash !== hash) return { chain: after, fault: 'forked' };
-  if (isMissing) return { chain: after, fault: 'missing' };
+  if (isMissing) return { chain: after, fault: 'missing', missing: { from: gap.from, to: gap.to } };
   return before === head.hash ? { chain: after } : { chain: after, fault: 'forked' };
 }
 
@@ -99,8 +112,33 @@ export function heard(chain: FollowedChain, said: ChainHead, now: Instant): Foll
   const ofThat = [NOTHING_YET, ...chain.recent, ...(stated ? [stated.head] : [])].find((one) => one.n === said.n);
   if (ofThat && ofThat.hash !== said.hash) return { chain, fault: 'forked' };
   if (said.n > Math.max(head.n, stated?.head.n ?? 0)) return { chain: { ...chain, stated: { head: said, at: now } } };
-  if (!stated || stated.head.n <= head.n || stated.head.n <= (chain.cutTo ?? 0)) return { chain };
+  if (stated && said.n < head.n && stated.head.n <= head.n) return wentBack(chain, said, now);
+  if (!stated || stated.head.n <= head.n) return { chain };
   const patience = said.n < stated.head.n ? CONTACTS_OVERLAP : ARRIVES_WITHIN;
-  if (between(stated.at, now) < patience) return { chain };
-  return { chain: { ...chain, cutTo: stated.head.n }, fault: 'cut_off' };
+  return between(stated.at, now) < patience ? { chain } : cutOff(chain);
+}
+
+/** It states what it stated before it came further: its storage was put back. Several contacts may be on their way, so not at once. */
+function wentBack(chain: FollowedChain, { n }: ChainHead, now: Instant): Followed {
+  const { stated, backTo } = chain;
+  if (!stated || backTo === n || between(stated.at, now) < CONTACTS_OVERLAP) return { chain };
+  return { chain: { ...chain, backTo: n }, fault: 'rolled_back' };
+}
+
+/** All that it stated and that never arrived; told once. */
+function cutOff(chain: FollowedChain): Followed {
+  const { head, stated, cutTo = 0 } = chain;
+  if (!stated || stated.head.n <= Math.max(head.n, cutTo)) return { chain };
+  const { n } = stated.head;
+  return { chain: { ...chain, cutTo: n }, fault: 'cut_off', missing: { from: head.n + 1, to: n } };
+}
+
+/**
+ * What time brings about, for a tablet that says nothing any more: a week after it last came further, or an hour after where it was taken out
+ * of service (`endedAt`) by then. What comes after all is taken like anything that was missed.
+ */
+export function overdue(chain: FollowedChain, now: Instant, endedAt?: Instant): Followed {
+  const since = chain.stated && latestOf([chain.stated.at, endedAt]);
+  const patience = endedAt === undefined ? MISSED_AFTER : ARRIVES_WITHIN;
+  return since === undefined || between(since, now) < patience ? { chain } : cutOff(chain);
 }

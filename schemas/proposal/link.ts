@@ -22,8 +22,11 @@ export type ChainHead = z.infer<typeof ChainHead>;
 export const NOTHING_YET: ChainHead = { n: 0, hash: '0'.repeat(64) };
 
 /** What is said of a chain that is not as its tablet made it. */
-export const CHAIN_FAULTS = ['unsigned', 'altered', 'missing', 'forked', 'cut_off'] as const;
+export const CHAIN_FAULTS = ['unsigned', 'altered', 'missing', 'forked', 'cut_off', 'rolled_back'] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
+/** The numbers of which nothing arrived, both ends among them. */
+export const MissingPlaces = z.strictObject({ from: Place, to: Place });
+export type MissingPlaces = z.infer<typeof MissingPlaces>;
 
 /** `12.4be…`, as each contact states it. */
 export const headText = ({ n, hash }: ChainHead): string => `${n}.${hash}`;

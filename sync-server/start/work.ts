@@ -9,10 +9,12 @@ import { demoFilled } from '../demo/first-start.ts';
 import type { ListCodes } from '../errands/list-codes.ts';
 import type { Signer } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
+import { brokenChain, Chains } from '../gateway/push/chains.ts';
 import type { Accounts } from '../identity/port.ts';
 import { sweepBlobs } from '../jobs/blobs.ts';
 import { agePushTokens } from '../jobs/push-tokens.ts';
 import { rotateKeys } from '../jobs/signing-keys.ts';
+import { lookForMissed } from '../jobs/tablet-chains.ts';
 import { systemJobs, Timers } from '../jobs/timers.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -102,7 +104,8 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     else log.warn({ refused }, 'Some of the demo world was refused; the next start tries again');
   }
   const sweeping = sweepBlobs({ blobs: parts.blobs, parts: parts.parts, store, clock });
-  const own = [agePushTokens(tokens), sweeping, rotateKeys(signer, propose)];
+  const chains = new Chains({ store, clock, broken: (found) => propose(brokenChain(found)) });
+  const own = [agePushTokens(tokens), sweeping, rotateKeys(signer, propose), lookForMissed(chains)];
   const timers = new Timers([...systemJobs({ store, clock, propose }), ...own], { ports, log });
   undo.push(() => timers.stop());
   timers.start().catch(failed);

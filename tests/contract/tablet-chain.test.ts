@@ -3,11 +3,12 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KioskAlgorithm } from '../../schemas/kiosk/shape.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
-import { CHAINS } from '../../sync-server/gateway/push/chains.ts';
+import { type BrokenChain, CHAINS, Chains } from '../../sync-server/gateway/push/chains.ts';
 import { StoreUnavailable } from '../../sync-server/store/store.ts';
 import { GatewayFixture, proposal } from './gateway-fixture.ts';
 import { type TestKiosk, testKiosk } from './kiosk-fixture.ts';
 
+const DAY = 86_400_000;
 const UID = 'kiosk01arz3ndektsv4rrffq69g5fav';
 const OUTBOX = `/db/self-${UID}/proposals/_bulk_docs`;
 
@@ -154,6 +155,32 @@ describe('the chain of a tablet, at the gateway', () => {
     await push([], { n: 0, hash: '0'.repeat(64) });
     await push([], { n: 0, hash: '0'.repeat(64) });
     expect(fixture.broken).toEqual([['cut_off', 9]]);
+  });
+
+  it('[G20, C15] names what it stated and never brought, once: a week after it fell silent, an hour after it was taken out of service', async () => {
+    const told: BrokenChain[] = [];
+    const broken = async (found: BrokenChain) => void told.push(found);
+    const { clock } = fixture.ports;
+    const chains = new Chains({ store: fixture.store, clock, broken });
+    const facts = several(5);
+    await push(facts.slice(0, 2));
+    const never = { uid: UID, deviceId: tablet.deviceId, fault: 'cut_off', n: 5, missing: { from: 3, to: 5 } };
+    fixture.ports.advance(7 * DAY - 1);
+    expect(await chains.missed()).toBe(0);
+    fixture.ports.advance(1);
+    expect([await chains.missed(), await chains.missed()]).toEqual([1, 0]);
+    expect(told).toEqual([never]);
+    // Another, taken out of service at the start.
+    const gone = 'kiosk01arz3ndektsv4rrffq69g5faw';
+    tablet = await testKiosk(fixture, gone, { revoked: true });
+    [made, head] = [0, { n: 0, hash: '0'.repeat(64) }];
+    const headers = { 'x-device': tablet.headers['x-device'] ?? '', 'x-device-chain': `2.${'e'.repeat(64)}` };
+    expect((await fixture.ask('GET', `/db/self-${gone}/proposals/_changes`, { headers })).status).toBe(200);
+    fixture.ports.advance(3_600_000 - 1);
+    expect(await chains.missed()).toBe(0);
+    fixture.ports.advance(1);
+    expect(await chains.missed()).toBe(1);
+    expect(told.slice(1)).toEqual([{ ...never, uid: gone, deviceId: tablet.deviceId, n: 2, missing: { from: 1, to: 2 } }]);
   });
 
   it.each([undefined, '', '1', '1.zz', `-1.${'e'.repeat(64)}`, `2.${'e'.repeat(63)}`])(

@@ -8,6 +8,7 @@
  */
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { FACT_KINDS, type SystemProposal } from '../../../schemas/folds/proposals.ts';
+import type { Kiosk } from '../../../schemas/kiosk/shape.ts';
 import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
 import {
   type Followed,
@@ -15,10 +16,11 @@ import {
   type FoundFault,
   follow,
   heard,
+  overdue,
   UNHEARD,
   withFound,
 } from '../../../schemas/proposal/follow.ts';
-import { type ChainFault, type ChainHead, Link } from '../../../schemas/proposal/link.ts';
+import { type ChainFault, type ChainHead, Link, type MissingPlaces } from '../../../schemas/proposal/link.ts';
 import type { Clock } from '../../ports.ts';
 import { isSignedBy, type PublicKeyOf } from '../../principals/kiosk-keys.ts';
 import { kioskNamed } from '../../principals/kiosk-tokens.ts';
@@ -27,6 +29,7 @@ import { isObject } from '../parameters.ts';
 import type { PushedRow } from './row.ts';
 
 export const CHAINS = 'cell/chains';
+const PAGE = 500;
 
 /** Something is wrong with the chain of that tablet, at that number. */
 export interface BrokenChain {
@@ -34,18 +37,20 @@ export interface BrokenChain {
   readonly deviceId: string;
   readonly fault: ChainFault;
   readonly n: number;
+  /** What never came, where that is known. */
+  readonly missing?: MissingPlaces;
 }
 
 /** The same place is told of once, by whichever gateway. */
-export const brokenChain = ({ uid, deviceId, fault, n }: BrokenChain): SystemProposal => ({
+export const brokenChain = ({ uid, deviceId, fault, n, missing }: BrokenChain): SystemProposal => ({
   _id: `proposal:system.kiosk-chain-broken:${deviceId}.${fault}.${n}`,
   type: 'proposal',
   kind: 'system.kiosk-chain-broken',
-  body: { uid, fault, n },
+  body: { uid, fault, n, ...(missing ? { missing } : {}) },
 });
 
 export interface ChainsParts {
-  readonly store: Pick<Store, 'get' | 'put'>;
+  readonly store: Pick<Store, 'get' | 'put' | 'list'>;
   readonly clock: Clock;
   /** Says it to the gym, once for each; resolves when that is durable. */
   readonly broken: (found: BrokenChain) => Promise<void>;
@@ -71,17 +76,19 @@ export class Chains {
       for (const { id, made } of facts) {
         const known = before.found?.find((one) => one.id === id);
         if (known) {
-          faults.set(id, { uid, deviceId, fault: known.fault, n: known.n });
+          const { id: _, ...one } = known;
+          faults.set(id, { uid, deviceId, ...one });
           continue;
         }
         const arrived = arrivedAs(made, tablet);
-        const { chain: after, fault } = follow(chain, arrived);
+        const { chain: after, fault, missing } = follow(chain, arrived);
         chain = after;
-        const n = arrived?.n ?? chain.head.n + 1;
-        if (fault) found.push({ id, fault, n });
-        if (fault) faults.set(id, { uid, deviceId, fault, n });
+        if (!fault) continue;
+        const one = { fault, n: arrived?.n ?? chain.head.n + 1, ...(missing ? { missing } : {}) };
+        found.push({ id, ...one });
+        faults.set(id, { uid, deviceId, ...one });
       }
-      return { chain: withFound(chain, found), faults };
+      return { chain: withFound({ ...chain, uid }, found), faults };
     });
     return new Map([...found].map(([id, { fault }]) => [id, fault]));
   }
@@ -92,10 +99,35 @@ export class Chains {
     if (!tablet) return;
     const { deviceId } = tablet;
     const now = instantOf(this.#parts.clock.now());
-    await this.#change(deviceId, (before): Changed => {
-      const { chain, fault }: Followed = heard(before, said, now);
-      return { chain, faults: fault ? new Map([['', { uid, deviceId, fault, n: chain.cutTo ?? said.n }]]) : new Map() };
+    await this.#change(deviceId, (before) => {
+      const followed = heard(before, said, now);
+      // What did not change is not written.
+      const chain = followed.chain === before ? before : { ...followed.chain, uid };
+      return { chain, faults: ofDevice(tablet, followed, said.n) };
     });
+  }
+
+  /** What tablets stated and never brought, once that is certain (G20); resolves with how many were told of. */
+  async missed(): Promise<number> {
+    const { store, clock } = this.#parts;
+    const now = instantOf(clock.now());
+    let told = 0;
+    for (let after = ''; ; ) {
+      const page = await store.list(CHAINS, { after, limit: PAGE });
+      for (const { body, deleted } of page) {
+        const { uid } = deleted ? UNHEARD : FollowedChain.parse(body);
+        const tablet = uid === undefined ? null : await kioskNamed(store, uid);
+        if (!tablet) continue;
+        const found = await this.#change(tablet.deviceId, (before) => {
+          const followed = overdue(before, now, tablet.revokedAt);
+          return { chain: followed.chain, faults: ofDevice(tablet, followed, 0) };
+        });
+        told += found.size;
+      }
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) return told;
+      after = last.id;
+    }
   }
 
   async #change(deviceId: string, change: (chain: FollowedChain) => Changed): Promise<Changed['faults']> {
@@ -113,8 +145,20 @@ export class Chains {
   }
 }
 
-const bodyOf = ({ stated, cutTo, found, ...rest }: FollowedChain): Body => ({
+/** Of a contact, or of none: no fact is marked by it. `n`: where it is not the end that is missing. */
+function ofDevice(
+  { uid, deviceId }: Pick<Kiosk, 'uid' | 'deviceId'>,
+  { fault, missing }: Followed,
+  n: number,
+): Changed['faults'] {
+  if (!fault) return new Map();
+  return new Map([['', { uid, deviceId, fault, n: missing?.to ?? n, ...(missing ? { missing } : {}) }]]);
+}
+
+const bodyOf = ({ stated, cutTo, backTo, uid, found, ...rest }: FollowedChain): Body => ({
   ...rest,
+  ...(backTo === undefined ? {} : { backTo }),
+  ...(uid === undefined ? {} : { uid }),
   ...(found ? { found } : {}),
   ...(stated ? { stated } : {}),
   ...(cutTo === undefined ? {} : { cutTo }),
