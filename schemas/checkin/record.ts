@@ -25,6 +25,7 @@ import { type Entered, entered } from './entering/entered.ts';
 import { entryRulesOf } from './entering/entry-rules.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
 import { provenBy, shownTwice } from './entering/nonce.ts';
+import { doubtsOfTablet } from './entering/of-tablet.ts';
 import { reportedWithin } from './entering/reported.ts';
 import { saidAtDoor } from './entering/said-at-door.ts';
 import { placeVisits } from './order.ts';
@@ -94,15 +95,23 @@ const takenAt = (grant: GymGrant | undefined, power: Permission): Instant | unde
 const powersFor = ({ method, staffReason, localCode }: Fact['body']): readonly Permission[] => [
   SCAN,
   ...(method === 'staff_search' ? (['checkin.search'] as const) : []),
-  ...(staffReason && localCode ? (['checkin.override'] as const) : []),
+  ...(staffReason && localCode && !COMES_IN.includes(localCode) ? (['checkin.override'] as const) : []),
 ];
+
+/** With these somebody comes in by themselves, flagged: whoever says yes to it goes against no list. */
+const COMES_IN: readonly ReasonCode[] = ['NOT_ON_LIST', 'PASS_PAST_DUE', 'QR_OLDER'];
 
 /** Whoever had not the power when it happened; taken later, it still counts (G9). */
 const lacked = (grant: GymGrant, power: Permission, at: Instant): boolean =>
   !grant.permissions.includes(power) && (takenAt(grant, power) ?? '') < at;
 
 function codesOfFact(fact: Fact, known: Known, moment: Moment, grant: GymGrant | undefined): ReasonCode[] {
-  const codes: ReasonCode[] = [...saidAtDoor(fact.body), ...doubtsOfChain(moment.chain), ...saidTooLate(fact, known, moment)];
+  const codes: ReasonCode[] = [
+    ...saidAtDoor(fact.body),
+    ...doubtsOfChain(moment.chain),
+    ...saidTooLate(fact, known, moment),
+    ...doubtsOfTablet(fact, moment.by, known),
+  ];
   if (grant && grant.status !== 'active' && grant.endedAt && moment.judgedAt > grant.endedAt) codes.push('STAFF_REMOVED');
   if (grant && powersFor(fact.body).some((power) => lacked(grant, power, moment.judgedAt))) codes.push('NO_PERMISSION');
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter || isOnlyRecorded(fact, moment))

@@ -177,7 +177,8 @@ describe('[C15] a tablet is taken out of service', () => {
 
   it('what happened there before still counts, what came after is kept and flagged, by judged time', () => {
     const late = { receivedAt: plus(REVOKED, HOUR) };
-    const before = checkIn(revoked(), UID, 'member01', REVOKED, {}, late);
+    const listed = { checkedAgainst: { trust: 'synced', rosterAt: REVOKED } } as const;
+    const before = checkIn(revoked(), UID, 'member01', REVOKED, listed, late);
     expect(before).toMatchObject({ state: 'accepted' });
     const of = revoked();
     expect(checkIn(of, UID, 'member01', plus(REVOKED, 1), {}, late)).toMatchObject({

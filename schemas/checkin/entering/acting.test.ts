@@ -19,7 +19,7 @@ function scene(): KnownWorld {
 }
 const OVERRIDE = { localCode: 'PASS_SUSPENDED', staffReason: 'known_member' } as const;
 const visit = (world: KnownWorld, actedBy: string, hours = 1, change: object = {}) =>
-  checkIn(world, TABLET, MAX, at(hours), { ...change, actedBy });
+  checkIn(world, TABLET, MAX, at(hours), { checkedAgainst: { trust: 'synced', rosterAt: at(hours) }, ...change, actedBy });
 const [visits, attempts] = [
   (world: KnownWorld) => world.all('checkin').map(({ staffId, actedBy, codes }) => ({ staffId, actedBy, codes })),
   (world: KnownWorld) => world.all('attempt').map(({ staffId, actedBy }) => ({ staffId, actedBy })),
