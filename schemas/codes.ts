@@ -103,6 +103,7 @@ const SENTENCES = {
   ALREADY_REVIEWED: 'Somebody has already decided about this visit.',
   OVERRIDDEN: 'Let in by staff.',
   NOT_CONFIRMED: 'Staff didn’t confirm this visit.',
+  NEEDS_STAFF: 'Somebody at the desk has to check this.',
   STAFF_REMOVED: 'Your access ended at {time}.',
   NO_PERMISSION: "You don't have permission to do this.",
   FIELD_NOT_YOURS: "You don't have permission to set {field}.",

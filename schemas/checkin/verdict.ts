@@ -36,41 +36,35 @@ export interface Visit {
 /** R-35, C2: this entrance takes no visit. */
 export const comesBackFree = ({ reEntry, rules }: Visit): boolean => reEntry && !rules?.includes('no_re_entry');
 
-/** 2.2, 2.4: what the gym asks of everybody, whatever their pass. */
-function againstRules(visit: Visit, perDay: number): Fit {
-  const { rules, reEntry, today = 0, booked } = visit;
-  if (rules?.includes('no_re_entry') && today >= perDay) return no('VISITS_TODAY');
-  return rules?.includes('booking_required') && !reEntry && booked === false ? no('BOOKING_REQUIRED') : YES;
-}
-
-export function fitsEntry(entry: RosterEntry, visit: Visit): Fit {
-  const { at, timeZone, left } = visit;
-  const free = comesBackFree(visit);
+/** 5.2, before the tablet's own log: the stop list, the days of the pass, and its hours. */
+export function fitsEntry(entry: RosterEntry, { at, timeZone }: Visit): Fit {
   const day = (instant: Instant | undefined) => localDay(instant ?? entry.updatedAt, timeZone);
-  // The stop list: what may not be used any more is not let in.
+  // The stop list: what may not be used any more is not let in. What is used up, the day says (`fitsDay`).
   const used = PASS[entry.status].used;
   const isOwing =
     entry.status === 'past_due' && entry.pastDueAt !== undefined && at < plus(entry.pastDueAt, LIMITS.pastDueAdmitted);
-  if (isRefusal(used) && !isOwing && !(used.code === 'PASS_USED_UP' && free)) return no(used.code, { date: day(entry.validTo) });
+  if (isRefusal(used) && !isOwing && used.code !== 'PASS_USED_UP') return no(used.code, { date: day(entry.validTo) });
   if (entry.validFrom && entry.validFrom > at) return no('PASS_NOT_STARTED', { date: day(entry.validFrom) });
   if (entry.validTo && entry.validTo <= at) return no('PASS_EXPIRED', { date: day(entry.validTo) });
   if (!entry.validFrom && entry.activateBy <= at) return no('PASS_EXPIRED', { date: day(entry.activateBy) });
-  if (left !== undefined && left <= 0 && !free) return no('PASS_USED_UP');
-  if (!insideWindows(entry.accessWindows, at, timeZone)) {
+  if (!insideWindows(entry.accessWindows, at, timeZone))
     return no('PASS_OFF_PEAK', { windows: windowsInWords(entry.accessWindows) });
-  }
-  const fit = againstRules(visit, entry.maxVisitsPerDay);
-  return fit.ok && isOwing ? { ok: true, warning: 'PASS_PAST_DUE' } : fit;
+  return isOwing ? { ok: true, warning: 'PASS_PAST_DUE' } : YES;
 }
 
-/** A genuine token of somebody this tablet's list does not have yet: only what the token itself says. */
-export function fitsToken(claims: Pick<TokenClaims, 'f' | 't' | 'v'>, visit: Visit): Fit {
-  const { at, timeZone } = visit;
+/** The same for a genuine token of somebody this tablet's list does not have yet: only what the token itself says. */
+export function fitsToken({ f, t }: Pick<TokenClaims, 'f' | 't'>, { at, timeZone }: Visit): Fit {
   const day = (seconds: number) => localDay(instantOf(seconds * 1000), timeZone);
-  if (claims.f !== undefined && instantOf(claims.f * 1000) > at) return no('PASS_NOT_STARTED', { date: day(claims.f) });
-  if (claims.t !== undefined && instantOf(claims.t * 1000) <= at) return no('PASS_EXPIRED', { date: day(claims.t) });
-  if (claims.v === 0 && !comesBackFree(visit)) return no('PASS_USED_UP');
-  return againstRules(visit, 1);
+  if (f !== undefined && instantOf(f * 1000) > at) return no('PASS_NOT_STARTED', { date: day(f) });
+  return t !== undefined && instantOf(t * 1000) <= at ? no('PASS_EXPIRED', { date: day(t) }) : YES;
+}
+
+/** 5.2, by the tablet's own log: the visits that are left, and what the gym asks of everybody (2.2, 2.4). */
+export function fitsDay(visit: Visit, perDay: number): Fit {
+  const { left, rules, reEntry, today = 0, booked } = visit;
+  if (left !== undefined && left <= 0 && !comesBackFree(visit)) return no('PASS_USED_UP');
+  if (rules?.includes('no_re_entry') && today >= perDay) return no('VISITS_TODAY');
+  return rules?.includes('booking_required') && !reEntry && booked === false ? no('BOOKING_REQUIRED') : YES;
 }
 
 /** R-39. `confirm`: staff confirm each visit · `recordOnly`: visits are only recorded · `none`: there never was a list. */

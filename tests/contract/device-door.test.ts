@@ -73,8 +73,12 @@ describe('door', () => {
       code: 'ALREADY_IN',
       sentence: expect.stringMatching(/^Already checked in at \d\d:\d\d\.$/),
     });
+    expect(tablet.device.unsent()).toBe(1);
+  });
+
+  it('R-37: a typed code is somebody’s only when staff have seen that it is them', async () => {
     const byCode = await door.verdictFor({ kind: 'code', code: shortCode });
-    expect(byCode).toMatchObject({ colour: 'green', code: 'ALREADY_IN' });
+    expect(byCode).toMatchObject({ colour: 'amber', asks: 'photo', reasons: ['photo_match'], name: 'Robin A.' });
     expect(tablet.device.unsent()).toBe(1);
   });
 
@@ -104,7 +108,7 @@ describe('door', () => {
     expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
     expect((await door.verdictFor({ kind: 'scan', text: code() })).code).toBe('ALREADY_IN');
     await town.pass(6 * MINUTE);
-    expect((await door.verdictFor({ kind: 'code', code: shortCode })).code).toBe('ALREADY_IN');
+    expect((await door.verdictFor({ kind: 'code', code: shortCode })).asks).toBe('photo');
     for (let wrong = 0; wrong < 5; wrong += 1) await door.verdictFor({ kind: 'code', code: '00000001' });
     await town.pass(6 * MINUTE);
     expect(await door.verdictFor({ kind: 'code', code: shortCode })).toMatchObject({ code: 'CODE_LOCKED' });
@@ -182,7 +186,10 @@ describe('door', () => {
     expect(await asked.override?.('photo_match')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN', visitsLeft: 8 });
     expect(tablet.device.unsent()).toBe(before + 2);
     await town.leap(6 * 24 * 60 * MINUTE);
-    expect(await door.verdictFor({ kind: 'entry', entry })).toMatchObject({ colour: 'amber', list: 'recordOnly' });
+    const recorded = await door.verdictFor({ kind: 'entry', entry });
+    expect(recorded).toMatchObject({ colour: 'amber', list: 'recordOnly', asks: 'record' });
+    expect(tablet.device.unsent()).toBe(before + 2);
+    expect(await recorded.override?.('known_member')).toMatchObject({ colour: 'amber', list: 'recordOnly' });
     expect(tablet.device.unsent()).toBe(before + 3);
   });
 

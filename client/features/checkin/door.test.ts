@@ -1,75 +1,12 @@
 /** The door's own order of checks (product.md 5.2) with codes of the format FH2, on a tablet without a network. Keys: node:crypto. */
 import { describe, expect, it } from 'vitest';
-import type { SigningKey } from '../../../schemas/area/shape.ts';
-import { CheckinRecord } from '../../../schemas/checkin/proposals.ts';
-import type { Gym } from '../../../schemas/gym/shape.ts';
+import type { CheckinRecord } from '../../../schemas/checkin/proposals.ts';
 import { gymMark, thumbprintOf } from '../../../schemas/pass/code/claims.ts';
 import { parseCode, tokenToText } from '../../../schemas/pass/code/fh2.ts';
-import { CLAIMS, codeOf, ISSUED, KEYS, PHONE, p256Pair, signedFh1, tokenBytes } from '../../../schemas/pass/code/fixture.ts';
-import { stepAt } from '../../../schemas/pass/code/showing.ts';
+import { CLAIMS, ISSUED, KEYS, PHONE, p256Pair, signedFh1, tokenBytes } from '../../../schemas/pass/code/fixture.ts';
 import type { TokenClaims } from '../../../schemas/pass/shape.ts';
-import type { RosterEntry } from '../../../schemas/roster/shape.ts';
-import { DAY, gym, MINUTE, OFFER, pass, person, rosterEntry } from '../../../tests/rules/documents.ts';
-import { employ } from '../../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../../tests/rules/world.ts';
-import { memoryValues } from '../../sync/storage/memory-storage.ts';
-import { createDoor } from './door.ts';
-
-const STAFF = 'staffone1';
-const MEMBER = 'member01';
-/** A Tuesday, within the gym's hours. */
-const START = Date.parse('2026-03-03T09:10:00.000Z');
-const PASS = pass(CLAIMS.passKey, MEMBER, { shortCode: 'ABCD1234' });
-const ENTRY = { ...rosterEntry(PASS), activateBy: '2026-06-01T00:00:00.000Z', visitsLeft: 10 };
-const OTHER_PHONE = p256Pair();
-
-interface Setting {
-  readonly entry?: RosterEntry | null;
-  readonly keys?: readonly SigningKey[];
-  readonly at?: Partial<Gym>;
-  readonly proposed?: (fact: CheckinRecord['body']) => void;
-}
-
-function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed }: Setting = {}) {
-  const world = new KnownWorld(gym('one', at), person(MEMBER), PASS, ...(entry ? [entry] : []), ...keys);
-  employ(world, STAFF, 'reception', 'gym:one');
-  let now = START;
-  const instant = () => new Date(now).toISOString();
-  const connection = { state: 'Offline', clock: { offsetMs: 0, trust: 'synced' }, signInAgain: false } as const;
-  const tablet: Parameters<typeof createDoor>[0] = {
-    lookup: {
-      get: async (type, db, id) => world.get(type, db, id),
-      find: async (type, db, field, value) => world.find(type, db, field, value),
-      asOf: instant,
-      uid: () => STAFF,
-      keepOpen: () => () => {},
-    },
-    connection: { get: () => connection, subscribe: () => () => {} },
-    values: memoryValues(),
-    now: () => now,
-    prepare: () => () => {},
-    propose: async (_, body) => {
-      const fact = CheckinRecord.shape.body.parse(body);
-      proposed?.(fact);
-      const { proposal, ...verdict } = world.say(STAFF, 'checkin.record', fact, { madeAt: instant(), receivedAt: instant() });
-      return { proposalId: proposal._id, verdict };
-    },
-  };
-  const door = createDoor(tablet, 'gym:one');
-  return {
-    world,
-    scan: (text: string) => door.verdictFor({ kind: 'scan', text }),
-    found: (entry: RosterEntry, by?: string) => door.verdictFor({ kind: 'entry', entry, ...(by && { by }) }),
-    later: (ms: number) => {
-      now += ms;
-    },
-    find: () => door.verdictFor({ kind: 'entry', entry: entry ?? ENTRY }),
-    /** What the phone shows at this moment; `apart`: milliseconds that its clock is ahead. */
-    shows: (claims: Parameters<typeof codeOf>[0] = {}, phone = PHONE, apart = 0) =>
-      codeOf({ gyms: [gymMark('gym:one')], ...claims }, phone, stepAt(now + apart)),
-  };
-}
-const attempts = (world: KnownWorld) => world.all('attempt').map(({ localCode }) => localCode);
+import { DAY, MINUTE, OFFER } from '../../../tests/rules/documents.ts';
+import { attempts, ENTRY, MEMBER, OTHER_PHONE, START, scene } from './door/fixture.ts';
 
 describe('a code at the door', () => {
   it('[FH2] lets in whom the list knows, and keeps whose key it was; no name and no member came from the code', async () => {
@@ -162,11 +99,29 @@ describe('a code at the door', () => {
     const bought = { productKey: 'ten', productVersion: 3 };
     const peak = scene(setting);
     expect(await peak.scan(peak.shows(bought))).toMatchObject({ colour: 'red', code: 'PASS_OFF_PEAK' });
-    const older = scene(setting);
-    expect(await older.scan(older.shows({ ...bought, productVersion: 2 }))).toMatchObject({
+    const noon = [{ dayOfWeek: ['Tuesday' as const], opens: '09:00', closes: '12:00' }];
+    const inTime = scene({ entry: null, at: { offers: [offer, { ...offer, version: 4, accessWindows: noon }] } });
+    expect(await inTime.scan(inTime.shows({ ...bought, productVersion: 4 }))).toMatchObject({
       colour: 'amber',
       code: 'NOT_ON_LIST',
     });
+    expect(inTime.world.all('checkin')).toMatchObject([
+      { status: 'accepted_flagged', codes: expect.arrayContaining(['NOT_ON_LIST']) },
+    ]);
+  });
+
+  it('[5.2] whose hours this tablet does not know, of another version of what the gym sells, comes in on staff’s word', async () => {
+    const offer = { ...OFFER, productId: 'product:ten', version: 3 };
+    for (const bought of [
+      { productKey: 'ten', productVersion: 2 },
+      { productKey: 'other', productVersion: 3 },
+    ]) {
+      const { scan, shows, world } = scene({ entry: null, at: { offers: [offer] } });
+      const asked = await scan(shows(bought));
+      expect([asked.colour, asked.asks, world.all('checkin')]).toEqual(['amber', 'hours', []]);
+      expect(await asked.override?.('known_member')).toMatchObject({ colour: 'amber' });
+      expect(world.all('checkin')).toMatchObject([{ localCode: 'NOT_ON_LIST', staffReason: 'known_member' }]);
+    }
   });
 
   it('what is no code of ours decides nothing, and nothing is kept of it', async () => {
@@ -185,14 +140,33 @@ describe('a code at the door', () => {
     expect(attempts(world)).toEqual([]);
   });
 
-  it('of forged codes thirty a minute are kept, and none opens', async () => {
+  it('of 1,000 forged codes thirty a minute are kept, and none opens', async () => {
     const { scan, shows, world, later } = scene();
-    const forged = () => shows({ kid: 'AAAAAAAAAAAAAAAA' });
-    for (let n = 0; n < 40; n += 1) expect(await scan(forged())).toMatchObject({ colour: 'red', code: 'QR_BAD_SIGNATURE' });
+    const forged = shows({ kid: 'AAAAAAAAAAAAAAAA' });
+    for (let n = 0; n < 1000; n += 1) expect(await scan(forged)).toMatchObject({ colour: 'red', code: 'QR_BAD_SIGNATURE' });
     expect(attempts(world)).toHaveLength(30);
-    later(MINUTE);
-    await scan(forged());
+    later(MINUTE - 1);
+    await scan(forged);
+    expect(attempts(world)).toHaveLength(30);
+    later(1);
+    await scan(forged);
     expect(attempts(world)).toHaveLength(31);
+  });
+
+  it('of whatever else is turned away no more are kept; each is told why, and staff may still let in', async () => {
+    const { scan, shows, later, world } = scene({ entry: { ...ENTRY, status: 'suspended' } });
+    const old = shows();
+    later(2 * MINUTE);
+    const all = [old, shows({ gyms: [gymMark('gym:two')] }), shows({ deviceKey: PHONE }, OTHER_PHONE), shows()];
+    const codes = ['QR_EXPIRED', 'PASS_WRONG_GYM', 'QR_OTHER_PHONE', 'PASS_SUSPENDED'];
+    for (let n = 0; n < 40; n += 1)
+      expect(await scan(all[n % 4] ?? '')).toMatchObject({ colour: 'red', code: codes[n % 4], sentence: expect.any(String) });
+    expect(attempts(world)).toHaveLength(30);
+    const unkept = await scan(shows());
+    expect(unkept).toMatchObject({ code: 'PASS_SUSPENDED', name: 'Sam K.' });
+    expect(unkept).not.toHaveProperty('proposalId');
+    expect(await unkept.override?.('known_member')).toMatchObject({ colour: 'amber', code: 'OVERRIDDEN' });
+    expect(world.all('checkin')).toHaveLength(1);
   });
 });
 

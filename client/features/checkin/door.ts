@@ -5,9 +5,9 @@
 
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
 import { selfScope, venueScope } from '../../../schemas/basics/scope.ts';
-import { between, instantOf, localDay, localTime } from '../../../schemas/basics/time.ts';
+import { instantOf, localTime } from '../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
-import { comesBackFree, type Fit, fitsEntry, fitsToken, type Visit } from '../../../schemas/checkin/verdict.ts';
+import { comesBackFree, fitsDay } from '../../../schemas/checkin/verdict.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { found } from '../../../schemas/decision.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
@@ -15,19 +15,28 @@ import { isNewerToken } from '../../../schemas/pass/code/showing.ts';
 import type { Verify } from '../../../schemas/pass/code/verify.ts';
 import { rosterIdOf } from '../../../schemas/pass/roster-entries.ts';
 import { isMarkedFor } from '../../../schemas/pass/short-code.ts';
-import { insideWindows, windowsInWords } from '../../../schemas/pass/usable.ts';
 import type { RosterEntry } from '../../../schemas/roster/shape.ts';
 import { counted } from '../../report/report.ts';
 import type { LocalDevice } from '../../sync/device/device.ts';
 import { CodeLock } from './code-lock.ts';
+import { endedCode, passFits, refusedAs, shownBefore, staffConfirm, stale, type Unfit } from './door/against.ts';
 import { gymDatabase, type Hand, handOf } from './door/hand.ts';
-import type { Genuine, HeldClaims, HeldCode } from './door/held-code.ts';
-import { about, byCode, byList, isOtherPhone, type Recognised, visitsLeft } from './door/recognised.ts';
-import { DoorRecord, factsOf } from './door/record.ts';
+import type { Genuine, HeldCode } from './door/held-code.ts';
+import { about, byCode, byList, type Recognised, visitsLeft } from './door/recognised.ts';
+import { type DoorFacts, DoorRecord, factsOf } from './door/record.ts';
 import { visitNow } from './door/rules.ts';
-import { type DoorVerdict, type StaffReason, said, withVisitsLeft } from './door/verdict.ts';
+import {
+  type DoorVerdict,
+  goodIn,
+  onlyRecords,
+  PHOTO_ONLY,
+  type Question,
+  type StaffReason,
+  said,
+  withVisitsLeft,
+} from './door/verdict.ts';
 
-export type { DoorVerdict, StaffReason } from './door/verdict.ts';
+export type { DoorVerdict, Question, StaffReason } from './door/verdict.ts';
 
 /** What was held up, typed or picked. */
 export type Shown =
@@ -35,7 +44,9 @@ export type Shown =
   /** Eight characters, look-alikes already put right. */
   | { readonly kind: 'code'; readonly code: string }
   /** Staff found them by name. `by`: whose PIN was typed, on a tablet. */
-  | { readonly kind: 'entry'; readonly entry: RosterEntry; readonly by?: string };
+  | { readonly kind: 'entry'; readonly entry: RosterEntry; readonly by?: string }
+  /** Their name as staff typed it, where there is no list that could have them (C14). */
+  | { readonly kind: 'name'; readonly name: string; readonly by?: string };
 
 export interface Door {
   /** Resolves when what happened is on the disk. */
@@ -56,10 +67,6 @@ export function createDoor(device: Tablet, gymId: string, verify?: Verify): Door
 /** Where the keys are that tokens are signed with. */
 const BASICS = 'public/basics';
 const MINUTE = 60_000;
-const DAY = 86_400_000;
-/** So many forgeries are kept of each minute. */
-const MOST_FORGED = 30;
-const FORGED_WITHIN = MINUTE;
 
 /**
  * Keeps open what the door looks up, so that a visitor never waits while the tablet opens a list, until the function that this returns is
@@ -78,8 +85,6 @@ class TheDoor implements Door {
   readonly #verify: Verify | undefined;
   /** Asked for at once, so that the page is there before it. */
   readonly #reader = import('./door/held-code.ts');
-  /** When the forgeries of the last minute were held up. */
-  #forgedAt: number[] = [];
 
   constructor(device: Tablet, gymId: string, verify: Verify | undefined) {
     this.#device = device;
@@ -111,7 +116,12 @@ class TheDoor implements Door {
       case 'code':
         return this.#typed(shown.code, hand);
       case 'entry':
+        // Nobody serves themselves at somebody else's name, whichever screen asks.
+        if (!hand.maySearch) return said('grey', 'NO_PERMISSION', {}, hand);
         return this.#recognised({ ...byList(shown.entry, 'staff_search'), ...(shown.by && { actedBy: shown.by }) }, hand);
+      case 'name':
+        if (!hand.maySearch || !onlyRecords(hand)) return said('grey', 'NO_PERMISSION', {}, hand);
+        return this.#unlisted({ method: 'staff_search', staffNote: shown.name, ...(shown.by && { actedBy: shown.by }) }, hand);
     }
   }
 
@@ -133,12 +143,13 @@ class TheDoor implements Door {
       this.#visits(passId),
     ]);
     // What a forged code claims about a person is worth nothing: only that somebody tried is kept.
-    if (!verified.ok && verified.code === 'QR_BAD_SIGNATURE') return this.#forged(verified.code, hand);
+    if (!verified.ok && verified.code === 'QR_BAD_SIGNATURE')
+      return this.#record.denied({ method: 'qr_member_shown' }, verified.code, {}, hand, {});
     const someone = byCode(claims, found(roster));
     if (!verified.ok) return this.#stopped(someone, stale(verified.code, someone, hand), hand);
-    if (!claims.isFor(this.#gymId)) return this.#stopped(someone, { ok: false, code: 'PASS_WRONG_GYM', facts: {} }, hand);
+    if (!claims.isFor(this.#gymId)) return this.#stopped(someone, refusedAs('PASS_WRONG_GYM'), hand);
     const ended = endedCode(someone);
-    if (ended) return this.#stopped(someone, { ok: false, code: ended, facts: {} }, hand);
+    if (ended) return this.#stopped(someone, refusedAs(ended), hand);
     return this.#recognised(someone, hand, { visits, ...(held.format === 'FH1' ? { warning: 'QR_OLDER' } : {}) });
   }
 
@@ -150,15 +161,6 @@ class TheDoor implements Door {
     return (await this.#reader).verifyHeld(held, [...(others ?? []), ...toList(found(own))], now, this.#verify);
   }
 
-  /** Whoever holds up one forgery after the other does not fill this tablet's disk with it. */
-  async #forged(code: ReasonCode, hand: Hand): Promise<DoorVerdict> {
-    const now = this.#device.now();
-    this.#forgedAt = this.#forgedAt.filter((at) => now - at < FORGED_WITHIN);
-    if (this.#forgedAt.length >= MOST_FORGED) return said('red', code, {}, hand);
-    this.#forgedAt.push(now);
-    return this.#record.denied({ method: 'qr_member_shown' }, code, {}, hand, {});
-  }
-
   async #typed(code: string, hand: Hand): Promise<DoorVerdict> {
     const now = this.#device.now();
     const locked = await this.#lock.lockedUntil(now);
@@ -166,65 +168,86 @@ class TheDoor implements Door {
     // What it takes to hash a code weighs more than the door does, and who holds up a code does not wait for it.
     const { entryByCode } = await import('./door/entry-by-code.ts');
     const entry = await entryByCode(this.#device.lookup, this.#gymId, code);
-    if (entry) return this.#recognised(byList(entry, 'short_code'), hand);
+    if (entry) return this.#byShortCode(byList(entry, 'short_code'), hand);
+    if (onlyRecords(hand) && hand.isStaffed)
+      return this.#unlisted({ method: 'short_code', staffNote: `Short code ${code}` }, hand);
     const nowLocked = await this.#lock.wrong(now);
     if (nowLocked) return said('grey', 'CODE_LOCKED', { time: localTime(instantOf(nowLocked), hand.timeZone) }, hand);
     return said('grey', isMarkedFor(this.#gymId, code) ? 'CODE_UNKNOWN' : 'CODE_OTHER_GYM', {}, hand);
   }
 
-  /** `visits`: theirs, where they have been looked up already. `warning`: in, but flagged with it. */
+  /** R-37: a person has to see who typed it. Where nobody stands, it opens nothing, and tells nobody whose it is. */
+  async #byShortCode(someone: Recognised, hand: Hand): Promise<DoorVerdict> {
+    if (hand.isStaffed) return { ...(await this.#recognised(someone, hand)), reasons: PHOTO_ONLY };
+    return this.#record.denied(factsOf(someone), 'NEEDS_STAFF', {}, hand, {});
+  }
+
+  /** In the order of 5.2. `visits`: theirs, where they have been looked up already. `warning`: in, but flagged with it. */
   async #recognised(someone: Recognised, hand: Hand, looked: Looked = {}): Promise<DoorVerdict> {
     const visits = looked.visits ?? (await this.#visits(someone.passId));
-    const recent = visits.filter(({ judgedAt }) => Math.abs(between(judgedAt, hand.now)) < LIMITS.duplicateWindow);
-    // C5, R-43: within ten minutes one phone shows it. The same phone, however long it is held, is the same showing.
-    const copied = recent.find(({ proof }) => isOtherPhone(proof, someone.proof));
+    const { last, copied } = shownBefore(someone, visits, hand.now);
+    const left = visitsLeft(someone, visits);
+    const visit = await visitNow(this.#device, this.#gymId, { memberId: someone.memberId, visits, left }, hand);
+    // R-34: who is seen twice came in when they were first seen, which was in time.
+    const at = last && !copied ? last.judgedAt : hand.now;
+    const fit = passFits(someone, { ...visit, at }, hand);
+    if (!fit.ok) return this.#stopped(someone, fit, hand);
     if (copied) {
       const facts = { time: localTime(copied.judgedAt, hand.timeZone), minutes: LIMITS.duplicateWindow / MINUTE };
-      return this.#stopped(someone, { ok: false, code: 'QR_COPIED', facts }, hand);
+      return this.#stopped(someone, refusedAs('QR_COPIED', facts), hand);
     }
-    const [last] = recent;
-    // R-34: the same visit, shown twice.
-    if (last)
-      return { ...said('green', 'ALREADY_IN', { time: localTime(last.judgedAt, hand.timeZone) }, hand), ...about(someone) };
-    const left = visitsLeft(someone.entry, visits);
-    const visit = await visitNow(this.#device, this.#gymId, { memberId: someone.memberId, visits, left }, hand);
-    const fit: Fit = someone.entry
-      ? fitsEntry(someone.entry, visit)
-      : someone.claims
-        ? fitsCode(someone.claims, visit, hand)
-        : ({ ok: true } as const);
-    if (!fit.ok) return this.#stopped(someone, fit, hand);
-    const after = left === undefined ? undefined : Math.max(0, left - (comesBackFree(visit) ? 0 : 1));
-    if (hand.closed || hand.list === 'confirm') return this.#unconfirmed(someone, after, hand);
-    // Admitted and flagged: the list has not heard of them, or is so old that this only records.
+    // Whoever typed a short code is looked at first: so soon after its member it may be somebody else.
+    if (last && someone.method !== 'short_code') return this.#alreadyIn(someone, last, hand);
+    const day = last ? fit : fitsDay(visit, someone.entry?.maxVisitsPerDay ?? 1);
+    if (!day.ok) return this.#stopped(someone, day, hand);
+    const after = left === undefined || !someone.entry ? undefined : Math.max(0, left - (comesBackFree(visit) ? 0 : 1));
+    // Admitted and flagged: the list has not heard of them.
     const warning: ReasonCode | undefined = someone.entry ? (looked.warning ?? fit.warning) : 'NOT_ON_LIST';
-    const warn = warning !== undefined || hand.list === 'recordOnly' || hand.list === 'none';
-    return this.#record.admitted(someone, after, hand, { warn, ...(warning ? { localCode: warning } : {}) });
+    const asks = staffConfirm(someone, hand);
+    if (asks) return this.#unconfirmed(someone, { asks, after, warning }, hand);
+    return this.#record.admitted(someone, after, hand, warning ? { warn: true, localCode: warning } : { warn: false });
   }
 
-  /** The gym is closed, or the list more than a day old (R-39): a person says yes to each, or no; either is kept (product.md 2.8). */
-  #unconfirmed(someone: Recognised, after: number | undefined, hand: Hand): DoorVerdict {
-    const override = this.#override(someone, after, hand);
+  #alreadyIn(someone: Recognised, last: Checkin, hand: Hand): DoorVerdict {
+    const time = localTime(last.judgedAt, hand.timeZone);
+    return { ...said(goodIn(hand), 'ALREADY_IN', { time }, hand), ...about(someone) };
+  }
+
+  /** C14: nobody can be looked up. Who it was is found afterwards, by what staff wrote down. */
+  #unlisted(facts: DoorFacts, hand: Hand): DoorVerdict {
+    const override = (staffReason: StaffReason, actedBy?: string) =>
+      this.#record.unlisted({ ...facts, staffReason, ...(actedBy === undefined ? {} : { actedBy }) }, hand);
+    const decline = () => this.#record.denied(facts, 'NOT_CONFIRMED', {}, hand, {});
+    return { colour: 'amber', list: hand.list, asks: 'record', override, decline };
+  }
+
+  /** A person says yes to each, or no; either is kept (product.md 2.8, R-39). Where nobody stands, nobody can. */
+  async #unconfirmed(someone: Recognised, { asks, after, warning }: Unconfirmed, hand: Hand): Promise<DoorVerdict> {
+    if (!hand.isStaffed) return this.#record.denied(factsOf(someone), 'NEEDS_STAFF', {}, hand, about(someone));
+    const override = this.#override(someone, after, hand, warning);
     const decline = () => this.#record.denied(factsOf(someone), 'NOT_CONFIRMED', {}, hand, about(someone));
-    const why = hand.closed ? said('amber', 'GYM_CLOSED', {}, hand) : ({ colour: 'amber', list: hand.list } as const);
-    return { ...why, ...about(someone), ...withVisitsLeft(after), override, decline };
+    const why = asks === 'closed' ? said('amber', 'GYM_CLOSED', {}, hand) : ({ colour: 'amber', list: hand.list } as const);
+    return { ...why, asks, ...about(someone), ...withVisitsLeft(after), override, decline };
   }
 
-  async #stopped(someone: Recognised, fit: Extract<Fit, { ok: false }>, hand: Hand): Promise<DoorVerdict> {
+  async #stopped(someone: Recognised, fit: Unfit, hand: Hand): Promise<DoorVerdict> {
     const verdict = await this.#record.denied(factsOf(someone), fit.code, fit.facts, hand, about(someone));
-    if (!hand.mayOverride) return verdict;
+    if (!hand.mayOverride || !hand.isStaffed) return verdict;
     return { ...verdict, override: this.#override(someone, undefined, hand, fit.code) };
   }
 
   /** Staff let them in all the same. `localCode`: against what the list says. */
   #override(someone: Recognised, after: number | undefined, hand: Hand, localCode?: ReasonCode) {
-    return (staffReason: StaffReason, actedBy?: string): Promise<DoorVerdict> =>
-      this.#record.admitted(someone, after, hand, {
+    return async (staffReason: StaffReason, actedBy?: string): Promise<DoorVerdict> => {
+      if (someone.method === 'short_code' && !PHOTO_ONLY.includes(staffReason))
+        return this.#record.denied(factsOf(someone), 'NOT_CONFIRMED', {}, hand, about(someone));
+      return this.#record.admitted(someone, after, hand, {
         warn: true,
         ...(localCode ? { localCode } : {}),
         staffReason,
         ...(actedBy === undefined ? {} : { actedBy }),
       });
+    };
   }
 
   /** This gym's visits of that pass, as far as this tablet knows, its own unsent ones among them. */
@@ -246,30 +269,10 @@ interface Looked {
   readonly warning?: ReasonCode;
 }
 
+interface Unconfirmed {
+  readonly asks: Question;
+  readonly after: number | undefined;
+  readonly warning: ReasonCode | undefined;
+}
+
 const toList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
-
-/** Why a genuine code is not good now. Its pass may go on although it was to end when the code was signed: then the code alone is old. */
-function stale(code: ReasonCode, { entry, claims }: Recognised, { now, timeZone }: Hand): Extract<Fit, { ok: false }> {
-  const goesOn = (entry?.validTo ?? entry?.activateBy ?? '') > now;
-  if (code === 'PASS_EXPIRED' && goesOn) return { ok: false, code: 'QR_EXPIRED', facts: {} };
-  const days = claims ? Math.floor(between(claims.issuedAt, now) / DAY) : 0;
-  const date = claims?.t === undefined ? undefined : localDay(instantOf(claims.t * 1000), timeZone);
-  return { ok: false, code, facts: { days, date } };
-}
-
-/** The stop list: the phone was lost and signed out from another one, or has another key by now. Its code is no longer the member's. */
-function endedCode({ entry, claims }: Recognised): ReasonCode | undefined {
-  if (!entry || !claims) return undefined;
-  if (entry.endedDevices?.includes(claims.deviceId)) return 'QR_SIGNED_OUT';
-  const { thumbprint } = claims.proof;
-  return thumbprint !== undefined && entry.endedKeys?.includes(thumbprint) ? 'QR_KEY_ENDED' : undefined;
-}
-
-/** Somebody whom the list does not have: by what the code says, and by the hours of what they bought, as the gym publishes it. */
-function fitsCode(claims: HeldClaims, visit: Visit, { offers }: Hand): Fit {
-  const fit = fitsToken(claims, visit);
-  const { product } = claims;
-  const offer = offers.find(({ productId, version }) => productId === product?.id && version === product.version);
-  if (!fit.ok || !offer || insideWindows(offer.accessWindows, visit.at, visit.timeZone)) return fit;
-  return { ok: false, code: 'PASS_OFF_PEAK', facts: { windows: windowsInWords(offer.accessWindows) } };
-}

@@ -76,8 +76,8 @@ export class Chains {
       for (const { id, made } of facts) {
         const known = before.found?.find((one) => one.id === id);
         if (known) {
-          const { id: _, ...one } = known;
-          faults.set(id, { uid, deviceId, ...one });
+          const { fault, n, missing } = known;
+          faults.set(id, { uid, deviceId, fault, n, ...(missing && { missing }) });
           continue;
         }
         const arrived = arrivedAs(made, tablet);

@@ -14,7 +14,11 @@ export function Lookup({ gymId }: { gymId: string }) {
             {messages.opening}
           </p>
         ) : (
-          <Search gymId={gymId} onChoose={(entry) => check((open) => open.person(entry))} />
+          <Search
+            gymId={gymId}
+            onChoose={(entry) => check((open) => open.person(entry))}
+            onWriteDown={(name) => check((open) => open.name(name))}
+          />
         )}
       </div>
       {layer}

@@ -1,7 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { instantOf } from '../../../../schemas/basics/time.ts';
+import { listAgeOf } from '../../../../schemas/checkin/verdict.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { useNow } from '../../../ui/now.tsx';
 import { useRoster } from '../../roster/hooks.ts';
+import { onlyRecords } from '../door/verdict.ts';
 import { FoundMembers } from './search/found-members.tsx';
 import styles from './search.module.css';
 import { messages } from './words.ts';
@@ -11,7 +15,16 @@ const words = messages.search;
 const LEAST = 2;
 
 /** Staff look somebody up by name. A photo would stand where the initials are; without one they compare the name. */
-export function Search({ gymId, onChoose }: { gymId: string; onChoose: (entry: RosterEntry) => Promise<void> }) {
+export function Search({
+  gymId,
+  onChoose,
+  onWriteDown,
+}: {
+  gymId: string;
+  onChoose: (entry: RosterEntry) => Promise<void>;
+  /** C14: a name, where there is no list any more that could have it. */
+  onWriteDown: (name: string) => Promise<void>;
+}) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   return (
@@ -33,12 +46,38 @@ export function Search({ gymId, onChoose }: { gymId: string; onChoose: (entry: R
       {text.length < LEAST ? (
         <p className={styles.hint}>{words.short}</p>
       ) : (
-        <Found gymId={gymId} text={text} onChoose={(entry) => void onChoose(entry).finally(() => setTyped(''))} />
+        <Found
+          gymId={gymId}
+          text={text}
+          onChoose={(entry) => void onChoose(entry).finally(() => setTyped(''))}
+          onWriteDown={() => void onWriteDown(text).finally(() => setTyped(''))}
+        />
       )}
     </search>
   );
 }
 
-function Found({ gymId, text, onChoose }: { gymId: string; text: string; onChoose: (entry: RosterEntry) => void }) {
-  return <FoundMembers found={useRoster(gymId, { search: text })} text={text} onChoose={onChoose} />;
+function Found({
+  gymId,
+  text,
+  onChoose,
+  onWriteDown,
+}: {
+  gymId: string;
+  text: string;
+  onChoose: (entry: RosterEntry) => void;
+  onWriteDown: () => void;
+}) {
+  const found = useRoster(gymId, { search: text });
+  const list = listAgeOf(found.asOf ?? null, instantOf(useNow(60_000)));
+  return (
+    <>
+      <FoundMembers found={found} text={text} onChoose={onChoose} />
+      {onlyRecords({ list }) && (
+        <button type="button" className={styles.button} onClick={onWriteDown}>
+          {words.writeDown(text)}
+        </button>
+      )}
+    </>
+  );
 }

@@ -12,6 +12,8 @@ export interface DoorDesk {
   code(code: string): Promise<DeskVerdict>;
   /** Staff found them; who, where a PIN said so. */
   person(entry: RosterEntry, acting?: Acting): Promise<DeskVerdict>;
+  /** Nobody can be found: the name as it was typed (C14). */
+  name(name: string, acting?: Acting): Promise<DeskVerdict>;
 }
 
 /**
@@ -51,6 +53,7 @@ function deskOf(door: Door): DoorDesk {
     scan: (text) => ask({ kind: 'scan', text }),
     code: (code) => ask({ kind: 'code', code }),
     person: (entry, { uid: by } = {}) => ask({ kind: 'entry', entry, ...(by === undefined ? {} : { by }) }),
+    name: (name, { uid: by } = {}) => ask({ kind: 'name', name, ...(by === undefined ? {} : { by }) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Permission } from '../../../../schemas/person/shape.ts';
 import { useHandScanner } from '../scanner/hand/use-hand-scanner.ts';
 import { useStaffPin } from './staff/use-pin.tsx';
 import { type DoorDesk, useDoor } from './use-door.ts';
@@ -23,7 +24,7 @@ export function useStaffDoor(gymId: string): StaffDoor {
   const door = useDoor(gymId);
   const pin = useStaffPin(gymId);
   // A tablet at a door has a PIN, and asks for it here too; somebody's own telephone has none.
-  const mayLetIn = async () => (pin.isSet === false ? {} : pin.ask('checkin.override'));
+  const mayLetIn = async (power: Permission) => (pin.isSet === false ? {} : pin.ask(power));
   const { verdict, turn, checking, check, show, done } = useVerdict(door, useSignals());
   const over = verdict !== undefined;
   useHandScanner((text) => void check((open) => open.scan(text)), over || checking || door === undefined);

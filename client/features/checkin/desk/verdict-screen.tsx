@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Permission } from '../../../../schemas/person/shape.ts';
 import { useHoldPage } from '../../../ui/error/hold-page.tsx';
 import { usePortrait } from '../../upload/use-portrait.ts';
 import type { Acting } from './staff/gate.ts';
@@ -9,7 +10,6 @@ import { messages } from './words.ts';
 
 const words = messages.verdict;
 const marks: Record<Colour, TablerIcon> = { green: IconCheck, amber: IconAlertTriangle, red: IconX, grey: IconRefresh };
-const reasons: readonly StaffReason[] = ['known_member', 'photo_match', 'code_problem', 'other'];
 const told = { role: 'alert' };
 const asked = { role: 'alertdialog', 'aria-labelledby': 'verdict-title', 'aria-describedby': 'verdict-sentence' };
 /** How long a verdict stands, and how long staff have to answer before nobody was let in. */
@@ -27,7 +27,7 @@ export function Verdict({
   gymId: string;
   verdict: DeskVerdict;
   /** Whoever lets somebody in is staff; null: nobody showed that they are. */
-  mayLetIn: () => Promise<Acting | null>;
+  mayLetIn: (power: Permission) => Promise<Acting | null>;
   onNext: (verdict: DeskVerdict) => void;
   onDone: () => void;
 }) {
@@ -72,7 +72,10 @@ export function Verdict({
       {verdict.note !== undefined && <p className={styles.note}>{verdict.note}</p>}
       {override !== undefined && asking ? (
         <StaffAnswer
-          onReason={(reason) => void mayLetIn().then((acting) => acting && answer(() => override.letIn(reason, acting)))}
+          reasons={override.reasons}
+          onReason={(reason) =>
+            void mayLetIn(override.power).then((acting) => acting && answer(() => override.letIn(reason, acting)))
+          }
           onRefuse={turnAway ? () => answer(turnAway) : onDone}
         />
       ) : (
@@ -97,7 +100,15 @@ function Face({ gymId, face }: { gymId: string; face: NonNullable<DeskVerdict['f
   return url === null ? null : <img src={url} alt={words.photoOf(face.name)} className={styles.face} width={96} height={96} />;
 }
 
-function StaffAnswer({ onReason, onRefuse }: { onReason: (reason: StaffReason) => void; onRefuse: () => void }) {
+function StaffAnswer({
+  reasons,
+  onReason,
+  onRefuse,
+}: {
+  reasons: readonly StaffReason[];
+  onReason: (reason: StaffReason) => void;
+  onRefuse: () => void;
+}) {
   return (
     <div className={styles.staff}>
       <p className={styles.staffTitle}>{words.staff}</p>

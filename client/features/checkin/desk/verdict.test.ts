@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PHOTO_ONLY } from '../door/verdict.ts';
 import type { DoorVerdict } from '../door.ts';
 import { deskVerdict } from './verdict.ts';
 
@@ -24,8 +25,45 @@ it('R-39: asks staff when the list is more than a day old, and says nothing is d
 });
 
 it('[10.11] says that the gym is closed, and that staff decide', () => {
-  const amber = deskVerdict({ ...green, colour: 'amber', code: 'GYM_CLOSED', sentence: 'x', override: async () => green });
+  const amber = deskVerdict({
+    ...green,
+    colour: 'amber',
+    code: 'GYM_CLOSED',
+    sentence: 'x',
+    asks: 'closed',
+    override: async () => green,
+  });
   expect(amber).toMatchObject({ title: 'Closed now', sentence: 'The gym is closed at the moment, so staff decide.' });
+});
+
+it('[R-37] a typed code asks whether it is them, and takes no other reason; without a photo that is said', () => {
+  const asked = { ...green, colour: 'amber', asks: 'photo', reasons: PHOTO_ONLY, override: async () => green } as const;
+  const faceless = deskVerdict({ ...asked, face: { uid: 'member01' } });
+  expect(faceless).toMatchObject({
+    title: 'Please see staff',
+    sentence: 'A short code can be anybody’s, so staff look whether it’s them.',
+    note: 'There’s no photo of them yet: ask for something that shows their name.',
+    override: { must: true, reasons: ['photo_match'], power: 'checkin.scan' },
+  });
+  const face = { uid: 'member01', photo: 'a'.repeat(64) };
+  expect(deskVerdict({ ...asked, face })).toMatchObject({ face: { photo: face.photo } });
+  expect(deskVerdict({ ...asked, face })).not.toHaveProperty('note');
+  const { reasons: _any, ...other } = asked;
+  expect(deskVerdict({ ...other, asks: 'list' }).override).toMatchObject({
+    reasons: ['known_member', 'photo_match', 'code_problem', 'other'],
+    power: 'checkin.override',
+  });
+});
+
+it('[2.26] where nobody stands, whoever cannot be let in is sent to staff, and not welcomed', () => {
+  const red = deskVerdict({ colour: 'red', code: 'NEEDS_STAFF', sentence: 'x', list: 'green' });
+  expect(red).toEqual({ colour: 'red', title: 'Please see staff', sentence: 'x' });
+});
+
+it('[C14] says that a visit will only be written down, before and after it is', () => {
+  const asked = { ...green, colour: 'amber', asks: 'record', override: async () => green } as const;
+  expect(deskVerdict({ ...asked, list: 'recordOnly' }).sentence).toMatch(/more than a week old, so staff only write/);
+  expect(deskVerdict({ ...asked, list: 'none' }).sentence).toMatch(/no list, so staff only write/);
 });
 
 it('R-39: when staff do not confirm, that is kept and said in red', async () => {

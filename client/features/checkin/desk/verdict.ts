@@ -1,6 +1,8 @@
 /** What the screen at the door says of a verdict: one title, one sentence, and what staff may still do about it. Pure. */
 
+import type { Permission } from '../../../../schemas/person/shape.ts';
 import { readableDays } from '../../../ui/readable-days.ts';
+import { PHOTO_ONLY } from '../door/verdict.ts';
 import type { DoorVerdict, StaffReason } from '../door.ts';
 import type { Acting } from './staff/gate.ts';
 import { messages } from './words.ts';
@@ -22,6 +24,10 @@ export interface DeskVerdict {
   readonly override?: {
     /** Nothing is stored until somebody has decided; otherwise the attempt is stored and this is a second look. */
     readonly must: boolean;
+    /** Those that count here. */
+    readonly reasons: readonly StaffReason[];
+    /** What it takes to say so. */
+    readonly power: Permission;
     readonly letIn: (reason: StaffReason, acting: Acting) => Promise<DeskVerdict>;
     /** Keeps that nobody confirmed it; absent where the attempt is stored already. */
     readonly turnAway?: () => Promise<DeskVerdict>;
@@ -29,39 +35,46 @@ export interface DeskVerdict {
 }
 
 const words = messages.verdict;
+const ANY: readonly StaffReason[] = ['known_member', 'photo_match', 'code_problem', 'other'];
 
 export function deskVerdict(verdict: DoorVerdict): DeskVerdict {
   const { colour, name, override, decline } = verdict;
   const letIn = override && (async (reason: StaffReason, { uid }: Acting) => deskVerdict(await override(reason, uid)));
   const turnAway = decline && (async () => deskVerdict(await decline()));
-  const closed = verdict.code === 'GYM_CLOSED';
   const must = colour === 'amber' && override !== undefined;
   const isIn = colour === 'green' || (colour === 'amber' && !must);
+  const { reasons = ANY } = verdict;
+  const power = verdict.asks === 'photo' || verdict.asks === 'record' ? 'checkin.scan' : 'checkin.override';
   return {
     colour,
-    title: isIn
-      ? words.welcome(name)
-      : must
-        ? closed
-          ? words.closedNow
-          : words.seeStaff
-        : colour === 'red'
-          ? words.notIn
-          : words.again,
+    title: isIn ? words.welcome(name) : titleOf(verdict, must),
     ...(name !== undefined && !isIn && { name }),
     ...faceOf(verdict),
-    ...(verdict.photoMissing && { note: words.photoMissing }),
+    ...noteOf(verdict),
     sentence: sentenceOf(verdict, must),
-    ...(letIn && { override: { must, letIn, ...(turnAway && { turnAway }) } }),
+    ...(letIn && { override: { must, reasons, power, letIn, ...(turnAway && { turnAway }) } }),
   };
+}
+
+/** Of whoever is not in. */
+function titleOf({ colour, code, asks }: DoorVerdict, must: boolean): string {
+  if (must) return asks === 'closed' ? words.closedNow : words.seeStaff;
+  if (code === 'NEEDS_STAFF') return words.seeStaff;
+  return colour === 'red' ? words.notIn : words.again;
+}
+
+/** where a photo is to be compared and there is none, that is said; and where the gym asks for one. */
+function noteOf({ face, reasons, override, photoMissing }: DoorVerdict): Pick<DeskVerdict, 'note'> {
+  if (override && reasons === PHOTO_ONLY && face?.photo === undefined) return { note: words.noPhoto };
+  return photoMissing ? { note: words.photoMissing } : {};
 }
 
 function faceOf({ face, name }: DoorVerdict): Pick<DeskVerdict, 'face'> {
   return face?.photo === undefined ? {} : { face: { uid: face.uid, photo: face.photo, name } };
 }
 
-function sentenceOf({ code, sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
-  if (must) return code === 'GYM_CLOSED' ? words.closedText : words.confirmList;
+function sentenceOf({ asks, sentence, passName, visitsLeft, list, colour }: DoorVerdict, must: boolean): string {
+  if (must) return asks === 'record' && list === 'none' ? words.asks.recordWithoutList : words.asks[asks ?? 'list'];
   if (sentence !== undefined) return readableDays(sentence);
   // In, but only on record: the list is a week old, or there never was one.
   if (colour === 'amber') return list === 'none' ? words.recordedWithoutList : words.recorded;

@@ -9,6 +9,8 @@ import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts'
 import { found } from '../../../../schemas/decision.ts';
 import { openState } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
+import { kioskIdOf } from '../../../../schemas/kiosk/uid.ts';
+import type { Permission } from '../../../../schemas/person/shape.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {
@@ -17,6 +19,9 @@ export interface Hand {
   readonly list: ListAge;
   readonly timeZone: string;
   readonly mayOverride: boolean;
+  readonly maySearch: boolean;
+  /** Somebody of the staff stands beside it: not so at a tablet that people serve themselves at (2.26), nor at one whose grants are not known. */
+  readonly isStaffed: boolean;
   /** 2.1: people are asked for a photo before their first visit. */
   readonly asksForPhoto: boolean;
   /** 2.2: where it is stricter than most. */
@@ -49,6 +54,7 @@ export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId:
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId && one.status === 'active');
   const rosterAt = lookup.asOf(gymDatabase(gymId, 'roster'));
   const now = instantOf(device.now());
+  const may = (power: Permission) => grant?.permissions.includes(power) ?? false;
   return {
     now,
     closed: here !== undefined && openState(here, device.now()).state === 'closed',
@@ -58,6 +64,9 @@ export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId:
     timeZone: here?.timeZone ?? HOME_ZONE,
     asksForPhoto: here?.policies.requirePhoto ?? false,
     entryRules: here ? (entryRulesOf(here).entryRules ?? []) : [],
-    mayOverride: grant?.permissions.includes('checkin.override') ?? false,
+    mayOverride: may('checkin.override'),
+    maySearch: may('checkin.search'),
+    // By what its mode gives it (`DOOR_POWERS`).
+    isStaffed: kioskIdOf(uid) === undefined || may('checkin.search'),
   };
 }

@@ -57,8 +57,9 @@ export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | '
   ...(entry ? { passName: entry.passName, face: { uid: entry.memberId, ...(entry.photo ? { photo: entry.photo } : {}) } } : {}),
 });
 
-/** What the list says, less the visits this tablet has seen since. */
-export function visitsLeft(entry: RosterEntry | undefined, visits: readonly Checkin[]): number | undefined {
+/** What the list says, less the visits this tablet has seen since; of whom it does not have, the code tells no more than that there are none. */
+export function visitsLeft({ entry, claims }: Recognised, visits: readonly Checkin[]): number | undefined {
+  if (entry?.status === 'used_up' || (!entry && claims?.v === 0)) return 0;
   if (entry?.visitsLeft === undefined) return undefined;
   return entry.visitsLeft - visits.filter((visit) => visit.consumedVisit && visit.judgedAt > entry.updatedAt).length;
 }

@@ -5,11 +5,11 @@ import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
 import type { BodyOf, LocalDevice } from '../../../sync/device/device.ts';
 import type { Hand } from './hand.ts';
 import { about, type Recognised } from './recognised.ts';
-import { type DoorVerdict, type StaffReason, said, withVisitsLeft } from './verdict.ts';
+import { type DoorVerdict, goodIn, type StaffReason, said, withVisitsLeft } from './verdict.ts';
 
 type Body = BodyOf<'checkin.record'>;
-type Facts = Pick<Body, 'method'> &
-  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'actedBy'>>;
+export type DoorFacts = Pick<Body, 'method'> &
+  Partial<Pick<Body, 'passId' | 'memberId' | 'proof' | 'localCode' | 'staffReason' | 'staffNote' | 'actedBy'>>;
 
 /** `warn`: in and flagged, with what the list said, or with the reason that staff gave for letting them in all the same. */
 export interface Admission {
@@ -19,7 +19,7 @@ export interface Admission {
   readonly actedBy?: string;
 }
 
-export const factsOf = ({ method, passId, memberId, proof, actedBy }: Recognised): Facts => ({
+export const factsOf = ({ method, passId, memberId, proof, actedBy }: Recognised): DoorFacts => ({
   method,
   passId,
   ...(memberId === undefined ? {} : { memberId }),
@@ -27,26 +27,50 @@ export const factsOf = ({ method, passId, memberId, proof, actedBy }: Recognised
   ...(actedBy === undefined ? {} : { actedBy }),
 });
 
-export class DoorRecord {
-  readonly #device: Pick<LocalDevice, 'connection' | 'propose'>;
-  readonly #gymId: string;
+/** So many of those who were turned away are kept of each minute. */
+const MOST_DENIED = 30;
+const DENIED_WITHIN = 60_000;
 
-  constructor(device: Pick<LocalDevice, 'connection' | 'propose'>, gymId: string) {
+type Tablet = Pick<LocalDevice, 'connection' | 'now' | 'propose'>;
+
+export class DoorRecord {
+  readonly #device: Tablet;
+  readonly #gymId: string;
+  /** When those of the last minute were. */
+  #deniedAt: number[] = [];
+
+  constructor(device: Tablet, gymId: string) {
     this.#device = device;
     this.#gymId = gymId;
   }
 
-  /** `who`: as far as they are known; of a forged code nothing is. */
-  async denied(facts: Facts, code: ReasonCode, words: ReasonFacts, hand: Hand, who: Partial<DoorVerdict>): Promise<DoorVerdict> {
+  /**
+   * `who`: as far as they are known; of a forged code nothing is. Whoever holds up one bad code after the other is told so each time, and does
+   * not fill this tablet's disk with it.
+   */
+  async denied(
+    facts: DoorFacts,
+    code: ReasonCode,
+    words: ReasonFacts,
+    hand: Hand,
+    who: Partial<DoorVerdict>,
+  ): Promise<DoorVerdict> {
+    if (!this.#keepsDenial()) return { ...said('red', code, words, hand), ...who };
     const body: Body = { ...this.#body(facts, hand), localVerdict: 'denied', localCode: code };
     const stored = await this.#device.propose('checkin.record', body, `Not let in: ${who.name ?? 'unknown code'}`);
     return { ...said('red', code, words, hand), ...who, ...(stored.proposalId ? { proposalId: stored.proposalId } : {}) };
   }
 
+  #keepsDenial(): boolean {
+    const now = this.#device.now();
+    this.#deniedAt = this.#deniedAt.filter((at) => Math.abs(now - at) < DENIED_WITHIN);
+    return this.#deniedAt.length < MOST_DENIED && this.#deniedAt.push(now) > 0;
+  }
+
   /** `after`: the visits they have left then, where they are counted. The rule has the last word: it knows what this tablet has sent. */
   async admitted(someone: Recognised, after: number | undefined, hand: Hand, how: Admission): Promise<DoorVerdict> {
     const { warn, ...why } = how;
-    const facts: Facts = { ...factsOf(someone), ...why };
+    const facts: DoorFacts = { ...factsOf(someone), ...why };
     const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
     const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name || 'by code'}`);
     const who = about(someone);
@@ -57,7 +81,7 @@ export class DoorRecord {
     }
     if (verdict.code === 'DUPLICATE' || verdict.code === 'ALREADY_IN') {
       const time = verdict.facts?.time ?? localTime(hand.now, hand.timeZone);
-      return { ...said('green', 'ALREADY_IN', { time }, hand), ...who, proposalId };
+      return { ...said(goodIn(hand), 'ALREADY_IN', { time }, hand), ...who, proposalId };
     }
     const code = how.staffReason ? 'OVERRIDDEN' : how.localCode;
     const words = code
@@ -66,7 +90,23 @@ export class DoorRecord {
     return { ...words, ...who, ...withVisitsLeft(after), proposalId };
   }
 
-  #body({ method, passId, memberId, proof, localCode, staffReason, actedBy }: Facts, hand: Hand): Omit<Body, 'localVerdict'> {
+  /** C14: somebody whom nobody could look up. */
+  async unlisted(facts: DoorFacts, hand: Hand): Promise<DoorVerdict> {
+    const body: Body = { ...this.#body(facts, hand), localVerdict: 'ok_warn' };
+    const { proposalId, verdict } = await this.#device.propose(
+      'checkin.record',
+      body,
+      `Write down ${facts.staffNote ?? 'a visit'}`,
+    );
+    if (!proposalId || verdict.state === 'refused')
+      return { ...said('red', verdict.code ?? 'QUOTA', verdict.facts ?? {}, hand), ...(proposalId ? { proposalId } : {}) };
+    return { colour: 'amber', list: hand.list, proposalId };
+  }
+
+  #body(
+    { method, passId, memberId, proof, localCode, staffReason, staffNote, actedBy }: DoorFacts,
+    hand: Hand,
+  ): Omit<Body, 'localVerdict'> {
     const { trust } = this.#device.connection.get().clock;
     return {
       gymId: this.#gymId,
@@ -78,6 +118,7 @@ export class DoorRecord {
       checkedAgainst: { ...(hand.rosterAt ? { rosterAt: hand.rosterAt } : {}), trust },
       ...(localCode ? { localCode } : {}),
       ...(staffReason ? { staffReason } : {}),
+      ...(staffNote === undefined ? {} : { staffNote }),
       ...(actedBy === undefined ? {} : { actedBy }),
     };
   }

@@ -6,6 +6,15 @@ import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../../sche
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
 /**
+ * `record`: the list is more than a week old or missing, so this is only written down (C14) · `closed`: the gym is · `list`: it is more than a day
+ * old (R-39) · `hours`: what was bought is not on this tablet, nor are its hours · `photo`: a short code says nothing of who typed it (R-37).
+ */
+export type Question = 'record' | 'closed' | 'list' | 'hours' | 'photo';
+
+/** R-37: a short code may be anybody's who has heard it. */
+export const PHOTO_ONLY: readonly StaffReason[] = ['photo_match'];
+
+/**
  * `green`: in · `amber`: in and flagged, or staff have to confirm (`override` is there and nothing is stored yet) · `red`: not in,
  * the attempt is stored · `grey`: nothing was decided about anybody.
  */
@@ -26,8 +35,12 @@ export interface DoorVerdict {
   readonly list: ListAge;
   /** The fact, or the attempt, that is now on this tablet's disk. */
   readonly proposalId?: string;
-  /** For staff who may: let in all the same, with a reason; `by`: whose PIN said so, on a tablet. */
+  /** For staff who may: let in all the same, with one of `reasons`; `by`: whose PIN said so, on a tablet. */
   readonly override?: (reason: StaffReason, by?: string) => Promise<DoorVerdict>;
+  /** Absent: any. */
+  readonly reasons?: readonly StaffReason[];
+  /** What staff have to say yes to, where nothing is stored before they have. */
+  readonly asks?: Question;
   /** Where staff have to confirm: they did not, and that somebody was turned away is kept. */
   readonly decline?: () => Promise<DoorVerdict>;
 }
@@ -41,6 +54,11 @@ export function said(
 ): DoorVerdict {
   return { colour, code, sentence: sentenceFor(code, facts), list };
 }
+
+/** C14: the list is more than a week old, or there is none. Nobody is told there that all is well. */
+export const onlyRecords = ({ list }: Pick<DoorVerdict, 'list'>): boolean => list === 'recordOnly' || list === 'none';
+
+export const goodIn = (hand: Pick<DoorVerdict, 'list'>): 'green' | 'amber' => (onlyRecords(hand) ? 'amber' : 'green');
 
 export const withVisitsLeft = (left: number | undefined): Pick<DoorVerdict, 'visitsLeft'> =>
   left === undefined ? {} : { visitsLeft: left };

@@ -92,21 +92,16 @@ export function Desk({ grant, tablet }: DeskProps) {
           <Suspense fallback={null}>
             {door !== undefined && modes.shown === 'code' && <Keypad onCode={(code) => check((open) => open.code(code))} />}
             {door !== undefined && modes.shown === 'search' && (
-              <Search gymId={gymId} onChoose={(entry) => check((open) => open.person(entry, modes.acting))} />
+              <Search
+                gymId={gymId}
+                onChoose={(entry) => check((open) => open.person(entry, modes.acting))}
+                onWriteDown={(name) => check((open) => open.name(name, modes.acting))}
+              />
             )}
           </Suspense>
         </ModePanel>
       </div>
-      {over && (
-        <Verdict
-          key={turn}
-          gymId={gymId}
-          verdict={verdict}
-          mayLetIn={() => pin.ask('checkin.override')}
-          onNext={show}
-          onDone={done}
-        />
-      )}
+      {over && <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
       <BottomBar gymId={gymId} over={over} />
       {pin.sheet}
       <Suspense fallback={null}>{tools && <StaffTools grant={grant} onClose={() => setTools(false)} />}</Suspense>
