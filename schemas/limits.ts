@@ -45,6 +45,7 @@ export const LIMITS = {
   /** */ listGreen: 15 * MINUTE,
   /** */ listAmber: DAY,
   /** */ listRed: 7 * DAY,
+  /** 5.0: a tablet whose clock is further out than this calls no list fresh. */ clockOut: DAY,
   /** */ wrongCodes: 5,
   /** */ wrongCodesWithin: 10 * MINUTE,
   /** R-41, doubling to an hour. */ codeLock: 5 * MINUTE,

@@ -5,7 +5,7 @@ import { plus } from '../basics/time.ts';
 import { rosterEntries } from '../pass/roster-entries.ts';
 import type { Pass, TokenClaims } from '../pass/shape.ts';
 import type { RosterEntry } from '../roster/shape.ts';
-import { type Fit, fitsDay, fitsEntry, fitsToken, listAgeOf, type Visit } from './verdict.ts';
+import { type Fit, fitsDay, fitsEntry, fitsToken, listAgeBy, listAgeOf, type Visit } from './verdict.ts';
 
 const visit = (change: Partial<Visit> = {}): Visit => ({ at: NOW, timeZone: ZONE, reEntry: false, left: undefined, ...change });
 const entry = (change: Partial<RosterEntry> = {}): RosterEntry => ({
@@ -109,5 +109,14 @@ describe('how old the list is', () => {
     expect(edges.map(aged)).toEqual(['green', 'amber', 'confirm']);
     expect(edges.map((edge) => aged(edge + 1))).toEqual(['amber', 'confirm', 'recordOnly']);
     expect(listAgeOf(null, NOW)).toBe('none');
+  });
+  it('[5.0] not fresh by a clock that is more than a day out, either way, or that nobody vouches for', () => {
+    const by = (offsetMs: number, trust: 'synced' | 'estimated' | 'untrusted' = 'synced', ms = 0) =>
+      listAgeBy({ offsetMs, trust }, NOW, plus(NOW, ms));
+    expect([by(0), by(DAY), by(-DAY), by(0, 'estimated')]).toEqual(Array(4).fill('green'));
+    expect([by(DAY + 1), by(-DAY - 1), by(0, 'untrusted')]).toEqual(Array(3).fill('amber'));
+    // And no fresher than it is.
+    expect([by(2 * DAY, 'synced', DAY + 1), by(2 * DAY, 'untrusted', 7 * DAY + 1)]).toEqual(['confirm', 'recordOnly']);
+    expect(listAgeBy({ offsetMs: 2 * DAY, trust: 'synced' }, null, NOW)).toBe('none');
   });
 });

@@ -77,3 +77,15 @@ export function listAgeOf(asOf: Instant | null, now: Instant): ListAge {
   if (age <= LIMITS.listAmber) return 'amber';
   return age <= LIMITS.listRed ? 'confirm' : 'recordOnly';
 }
+
+/** How a device stands with its clock: what is added to put it right, milliseconds, and how far that can be believed. */
+interface ClockStanding {
+  readonly offsetMs: number;
+  readonly trust: Checkin['checkedAgainst']['trust'];
+}
+
+/** 5.0: by a clock that is more than a day out, or that nobody can vouch for, no list is called fresh. */
+export function listAgeBy({ offsetMs, trust }: ClockStanding, asOf: Instant | null, now: Instant): ListAge {
+  const age = listAgeOf(asOf, now);
+  return age === 'green' && (Math.abs(offsetMs) > LIMITS.clockOut || trust === 'untrusted') ? 'amber' : age;
+}

@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
-import { listAgeOf } from '../../../../schemas/checkin/verdict.ts';
+import { listAgeBy } from '../../../../schemas/checkin/verdict.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
 import { useRoster } from '../../roster/hooks.ts';
 import { onlyRecords } from '../door/verdict.ts';
@@ -69,7 +70,7 @@ function Found({
   onWriteDown: () => void;
 }) {
   const found = useRoster(gymId, { search: text });
-  const list = listAgeOf(found.asOf ?? null, instantOf(useNow(60_000)));
+  const list = listAgeBy(useConnection().clock, found.asOf ?? null, instantOf(useNow(60_000)));
   return (
     <>
       <FoundMembers found={found} text={text} onChoose={onChoose} />

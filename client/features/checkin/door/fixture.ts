@@ -43,9 +43,11 @@ interface Setting {
   readonly listed?: (now: number) => Instant | null;
   /** Of the pass, already on the tablet. */
   readonly visits?: readonly Checkin[];
+  /** What its clock is out by, milliseconds. */
+  readonly offsetMs?: number;
 }
 
-export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, listed, visits = [] }: Setting = {}) {
+export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, listed, visits = [], offsetMs = 0 }: Setting = {}) {
   const world = new KnownWorld(gym('one', at), person(MEMBER), PASS, ...(entry ? [entry] : []), ...keys, ...visits);
   const uid = mode ? TABLET : STAFF;
   employ(world, uid, 'reception', 'gym:one');
@@ -53,7 +55,7 @@ export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, lis
   if (mode) world.lay([{ ...grants, gyms: grants.gyms.map((one) => ({ ...one, permissions: [...DOOR_POWERS[mode]] })) }]);
   let now = START;
   const instant = () => new Date(now).toISOString();
-  const connection = { state: 'Offline', clock: { offsetMs: 0, trust: 'synced' }, signInAgain: false } as const;
+  const connection = { state: 'Offline', clock: { offsetMs, trust: 'synced' }, signInAgain: false } as const;
   const tablet: Parameters<typeof createDoor>[0] = {
     lookup: {
       get: async (type, db, id) => world.get(type, db, id),

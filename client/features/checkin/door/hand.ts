@@ -5,7 +5,7 @@ import { gymScope, selfScope, venueScope } from '../../../../schemas/basics/scop
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { entryRulesOf } from '../../../../schemas/checkin/entering/entry-rules.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
-import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
+import { type ListAge, listAgeBy } from '../../../../schemas/checkin/verdict.ts';
 import { found } from '../../../../schemas/decision.ts';
 import { openState } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
@@ -44,7 +44,7 @@ const HOME_ZONE = 'Europe/London';
 export const gymDatabase = (gymId: string, collection: string): string => `${gymScope(gymId)}/${collection}`;
 
 /** As of this moment, by point lookups on this tablet alone. */
-export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId: string): Promise<Hand> {
+export async function handOf(device: Pick<LocalDevice, 'connection' | 'lookup' | 'now'>, gymId: string): Promise<Hand> {
   const { lookup } = device;
   const uid = lookup.uid() ?? '';
   const [here, grants] = await Promise.all([
@@ -60,7 +60,7 @@ export async function handOf(device: Pick<LocalDevice, 'lookup' | 'now'>, gymId:
     closed: here !== undefined && openState(here, device.now()).state === 'closed',
     offers: here?.offers ?? [],
     rosterAt,
-    list: listAgeOf(rosterAt, now),
+    list: listAgeBy(device.connection.get().clock, rosterAt, now),
     timeZone: here?.timeZone ?? HOME_ZONE,
     asksForPhoto: here?.policies.requirePhoto ?? false,
     entryRules: here ? (entryRulesOf(here).entryRules ?? []) : [],

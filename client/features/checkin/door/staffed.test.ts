@@ -150,4 +150,14 @@ describe('[R-39, C14] a tablet that only records', () => {
   });
 });
 
+it('[5.0] a tablet whose clock is more than a day out lets in, and calls its list no longer fresh', async () => {
+  for (const [offsetMs, list] of [
+    [DAY, 'green'],
+    [-DAY - 1, 'amber'],
+  ] as const) {
+    const { scan, shows } = scene({ offsetMs });
+    expect(await scan(shows())).toMatchObject({ colour: 'green', list });
+  }
+});
+
 it('stands in the gym’s hours', () => expect(new Date(START).getUTCHours()).toBe(9));

@@ -1,8 +1,9 @@
 import { IconCheck, IconClock, IconClockUp, IconHelpCircle, IconX, type TablerIcon } from '@tabler/icons-react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
-import { type ListAge, listAgeOf } from '../../../../schemas/checkin/verdict.ts';
+import { type ListAge, listAgeBy } from '../../../../schemas/checkin/verdict.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { useRoster } from '../../../features/roster/hooks.ts';
+import { useConnection } from '../../../sync/hooks.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { messages } from '../words.ts';
@@ -21,7 +22,7 @@ const marks: Record<ListAge, TablerIcon> = {
 export function BottomBar({ gymId, over }: { gymId: string; over: boolean }) {
   const now = useNow(5000);
   const { asOf } = useRoster(gymId);
-  const age = listAgeOf(asOf ?? null, instantOf(now));
+  const age = listAgeBy(useConnection().clock, asOf ?? null, instantOf(now));
   const Mark = marks[age];
   const toSend = useOutbox().filter(
     (row) => row.kind === 'checkin.record' && (row.state === 'waiting' || row.state === 'sending'),
