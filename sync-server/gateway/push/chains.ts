@@ -38,7 +38,7 @@ export interface BrokenChain {
   readonly fault: ChainFault;
   readonly n: number;
   /** What never came, where that is known. */
-  readonly missing?: MissingPlaces;
+  readonly missing?: MissingPlaces | undefined;
 }
 
 /** The same place is told of once, by whichever gateway. */
