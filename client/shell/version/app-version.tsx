@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { counted, report } from '../../report/report.ts';
+import { useSession } from '../../session/hooks.tsx';
 import { useDevice } from '../../sync/hooks.tsx';
-import type { Ports } from '../../sync/ports.ts';
+import { every, type Ports } from '../../sync/ports.ts';
 import { useBusy } from '../../ui/error/hold-page.tsx';
 import { useReadNow } from '../../ui/now.tsx';
 import { InstallBanner } from '../install/install-banner.tsx';
@@ -10,11 +11,14 @@ import { type InstalledApp, keepAppInstalled, type NewVersion } from '../install
 import { enterNewBuild, type NewBuild, watchForNewBuild } from './new-build.ts';
 import { UpdateBanner } from './update-banner.tsx';
 
+/** Milliseconds between two looks whether a tablet may take the version that waits. */
+const LOOK_AT_DOOR_EVERY = 60_000;
+
 const reload = () => window.location.reload();
 
 /**
  * Which build runs here, and how a newer one takes its place: by the banner's Update, by the next navigation after the server has told of a
- * newer build, or because another tab chose it. Never while something on the page would be lost. One banner at a time: the update's first.
+ * newer build, or because another tab chose it; at a door by itself (`kiosk-update.ts`). Never while something on the page would be lost. One banner at a time: the update's first.
  * `calm`: this page has its first answers.
  */
 export function AppVersion({ ports, build, calm }: { ports: Ports; build: string; calm: Promise<void> }) {
@@ -27,6 +31,8 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
   const installed = useRef<InstalledApp>(undefined);
   const builds = useRef<NewBuild>(undefined);
   const before = useRef(pathname);
+  const session = useSession();
+  const isKiosk = session.state === 'signedIn' && session.kiosk !== undefined;
 
   useEffect(() => {
     if (!import.meta.env.PROD || busy === null) return;
@@ -62,7 +68,7 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
   }, [ports, build, device]);
 
   useEffect(() => {
-    if (before.current === pathname || busy === null) return;
+    if (before.current === pathname || busy === null || isKiosk) return;
     before.current = pathname;
     enterNewBuild({
       path: pathname,
@@ -74,14 +80,26 @@ export function AppVersion({ ports, build, calm }: { ports: Ports; build: string
       memory: window.sessionStorage,
       reload,
     });
-  }, [pathname, version, busy, readNow]);
+  }, [pathname, version, busy, readNow, isKiosk]);
 
   useEffect(
     () => (answer === 'now' && version !== undefined ? busy?.whenFree(version.activate) : undefined),
     [answer, version, busy],
   );
 
-  const shown = version !== undefined && answer !== 'later';
+  useEffect(() => {
+    if (!isKiosk || version === undefined || busy === null || device === null) return undefined;
+    const look = async () => {
+      const { takeWherePossible } = await import('./kiosk-update.ts');
+      await takeWherePossible(device, () => busy.isBusy(), version.activate);
+    };
+    const lookQuietly = () => void look().catch(counted('app: a tablet’s new version'));
+    lookQuietly();
+    return every(ports.timers, LOOK_AT_DOOR_EVERY, lookQuietly);
+  }, [isKiosk, version, busy, device, ports]);
+
+  // At a door nobody is asked: whoever stands there came to be let in.
+  const shown = version !== undefined && answer !== 'later' && !isKiosk;
   return (
     <>
       <UpdateBanner shown={shown} chosen={answer === 'now'} onNow={() => setAnswer('now')} onLater={() => setAnswer('later')} />
