@@ -29,7 +29,6 @@ export function FindPerson({ gymId, doing, busy = false, onChoose }: FindPersonP
         label={words.label}
         description={words.hint}
         value={typed}
-        maxLength={50}
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
