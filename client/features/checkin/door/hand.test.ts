@@ -19,7 +19,8 @@ function tablet(where: string) {
     asOf: () => null,
     uid: () => 'recept01',
   };
-  return { asked, device: { lookup, now: () => NOW } as unknown as Pick<LocalDevice, 'lookup' | 'now'> };
+  const connection = { get: () => ({ clock: { offsetMs: 0, trust: 'synced' } }) };
+  return { asked, device: { connection, lookup, now: () => NOW } as unknown as Parameters<typeof handOf>[0] };
 }
 
 it.each([
