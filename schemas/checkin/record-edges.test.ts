@@ -65,6 +65,8 @@ describe('at the door, with what is known there', () => {
       ['missing', undefined],
       ['forked', 'CHAIN_FORKED'],
       ['cut_off', undefined],
+      // Of the tablet, not of one of its visits.
+      ['rolled_back', undefined],
     ]);
     expect(codeOf()).toBeUndefined();
     expect(checkinOf(decideCheckin(proposal, world, { ...moment, chain: 'altered' }))).toMatchObject({ consumedVisit: true });
