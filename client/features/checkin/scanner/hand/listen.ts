@@ -26,8 +26,8 @@ export function listenForCodes(onCode: (texts: readonly string[]) => void): () =
     if (heard.is === 'typing') return;
     keep(event);
     clearTimeout(silence);
-    if (heard.is === 'begun') putBack(heard.first);
-    if (heard.is === 'read') {
+    if (heard.is === 'begun' || heard.is === 'foreign') putBack(heard.first);
+    if (heard.is === 'read' || heard.is === 'foreign') {
       if (heard.texts.length > 0) onCode(heard.texts);
     } else silence = setTimeout(whenSilent, FALTERS);
   };

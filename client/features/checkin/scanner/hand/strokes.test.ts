@@ -60,8 +60,8 @@ function heard(all: readonly Stroke[], scanner = new HandScanner<Stroke>()) {
   for (const stroke of all) {
     const one = scanner.hear(stroke);
     if (one.is === 'typing') typed.push(stroke);
-    if (one.is === 'begun') typed = typed.slice(0, typed.indexOf(one.first));
-    if (one.is === 'read') read.push(one.texts);
+    if (one.is === 'begun' || one.is === 'foreign') typed = typed.slice(0, typed.indexOf(one.first));
+    if (one.is === 'read' || one.is === 'foreign') read.push(one.texts);
   }
   return {
     typed: typed
@@ -100,9 +100,24 @@ describe('[14] a hand scanner', () => {
     expect(heard(strokes('sam kowalski', { gap: 20 }))).toMatchObject({ typed: 'sam kowalski', read: [] });
   });
 
-  it('is nobody else’s scanner: whatever does not begin as our codes do stays text', () => {
-    const other = 'https://example.com/FX1';
-    expect(heard(scanned(american, other))).toMatchObject({ typed: other, read: [] });
+  it.each(['https://example.com/FX1', 'WIFI:T:WPA+S:gym', 'M1KENT/SAM EABC123', '5012345678900', '+'.repeat(4096)])(
+    'tells of other codes too, and leaves nothing of them: %.20s',
+    (other) => {
+      const scanner = new HandScanner<Stroke>();
+      const [one] = heard(scanned(american, other), scanner).read;
+      expect(one).toEqual([other.slice(-1200)]);
+      // And lives on.
+      expect(heard(scanned(), scanner)).toMatchObject({ typed: '', read: [[CODE]] });
+    },
+  );
+
+  it('takes nothing for another code that somebody typed: a short code, a name, or what came in bits', () => {
+    for (const typed of ['K7QM4T9X', 'sam kowalsk']) expect(heard(scanned(american, typed))).toMatchObject({ typed, read: [] });
+    const slow = strokes('sam kowalski of leeds', { gap: 51 });
+    expect(heard([...slow, key('Enter', soonAfter(slow))]).read).toEqual([]);
+    const fast = strokes('sam kowalski of leeds');
+    expect(heard([...fast, key('Enter', soonAfter(fast) + 60)]).read).toEqual([]);
+    expect(heard(fast)).toMatchObject({ typed: 'sam kowalski of leeds', read: [] });
   });
 
   it('is understood by where the keys are when the host has another layout', () => {

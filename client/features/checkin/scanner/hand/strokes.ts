@@ -1,6 +1,6 @@
 /**
  * A hand scanner is a keyboard that types a whole code in less time than anybody types three signs. Told apart by that and by how our
- * codes begin; everything else is left alone. Pure.
+ * codes begin. Whatever else was typed as fast and ended with Enter is some other code, and is told as well. Pure.
  */
 
 export interface Stroke {
@@ -18,6 +18,8 @@ export type Heard<S extends Stroke> =
   | { readonly is: 'typing' }
   /** A code has begun with `first`; what came from there to here got where the focus is, and does not belong there. */
   | { readonly is: 'begun'; readonly first: S }
+  /** Some other code, which got where the focus is from `first` on, and does not belong there. */
+  | { readonly is: 'foreign'; readonly first: S; readonly texts: readonly string[] }
   /** More of it. */
   | { readonly is: 'more' }
   /** All of it: as it reads by this layout and by that of most scanners, the likelier first. */
@@ -30,6 +32,8 @@ const BEGINNING_LENGTH = 3;
 const TOGETHER = 50;
 /** Within a code a scanner without a cable may falter for so long. Milliseconds. */
 export const FALTERS = 300;
+/** Nobody types so many, each so soon after the other; a short code has eight. */
+const FOREIGN_LENGTH = 12;
 /** Longer than any code of ours. */
 const LONGEST = 1200;
 const ENDS: readonly string[] = ['Enter', 'Tab'];
@@ -52,12 +56,12 @@ export class HandScanner<S extends Stroke> {
       this.#code = null;
     }
     if (isSilent(stroke)) return TYPING;
-    if (!isSign(stroke)) return this.#typing([]);
     const last = this.#fast.at(-1);
+    if (!isSign(stroke)) return this.#foreign(stroke, last) ?? this.#typing([]);
     const fast = last !== undefined && stroke.at - last.at <= TOGETHER ? [...this.#fast, stroke] : [stroke];
     const begun = fast.slice(-BEGINNING_LENGTH);
     const [first] = begun;
-    if (first === undefined || textsOf(begun).length === 0) return this.#typing(begun);
+    if (first === undefined || textsOf(begun).length === 0) return this.#typing(fast.slice(-LONGEST));
     this.#fast = [];
     this.#code = begun;
     return { is: 'begun', first };
@@ -76,12 +80,22 @@ export class HandScanner<S extends Stroke> {
     return { is: 'more' };
   }
 
+  #foreign(stroke: S, last: S | undefined): Heard<S> | undefined {
+    const [first] = this.#fast;
+    const isEnd = ENDS.includes(stroke.key) && last !== undefined && stroke.at - last.at <= TOGETHER;
+    if (!isEnd || first === undefined || this.#fast.length < FOREIGN_LENGTH) return undefined;
+    const texts = [this.#fast.map(signOf).join('')];
+    this.#fast = [];
+    return { is: 'foreign', first, texts };
+  }
+
   #typing(fast: S[]): Heard<S> {
     this.#fast = fast;
     return TYPING;
   }
 }
 
+const signOf = ({ key }: Stroke): string => ([...key].length === 1 ? key : '');
 const isSign = ({ key, code }: Stroke): boolean => [...key].length === 1 || (!isNamed(key) && code in SIGNS);
 /** Keys that write nothing by themselves. */
 const isSilent = ({ key }: Stroke): boolean => key === 'Shift' || key === 'CapsLock' || key === 'AltGraph';
@@ -90,7 +104,7 @@ const isNamed = (key: string): boolean => key.length > 1 && key !== 'Unidentifie
 
 /** As it reads by this layout, and by where the keys are: a scanner takes itself for an American keyboard, whatever the host has. */
 function textsOf(strokes: readonly Stroke[]): readonly string[] {
-  const byKey = strokes.map(({ key }) => ([...key].length === 1 ? key : '')).join('');
+  const byKey = strokes.map(signOf).join('');
   const byPlace = strokes.map(({ code, shift }) => SIGNS[code]?.[shift ? 1 : 0] ?? '').join('');
   return [...new Set([byKey, byPlace])].filter((text) => BEGINNING.test(text.slice(0, BEGINNING_LENGTH)));
 }
