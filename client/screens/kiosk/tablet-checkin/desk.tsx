@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
 import { useStaffPin } from '../../../features/checkin/desk/staff/use-pin.tsx';
 import { useDoor } from '../../../features/checkin/desk/use-door.ts';
 import { useSignals } from '../../../features/checkin/desk/use-signals.ts';
 import { useVerdict } from '../../../features/checkin/desk/use-verdict.ts';
-import { Verdict } from '../../../features/checkin/desk/verdict-screen.tsx';
 import { messages } from '../../../features/checkin/desk/words.ts';
 import { useHandScanner } from '../../../features/checkin/scanner/hand/use-hand-scanner.ts';
 import { words as scanner } from '../../../features/checkin/scanner/words.ts';
+import { counted } from '../../../report/report.ts';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { useWakeLock } from '../../../ui/device/wake-lock.ts';
 import { WipedNotice } from '../../../ui/error/wiped-notice.tsx';
@@ -22,6 +22,8 @@ const Keypad = lazy(async () => ({ default: (await import('../../../features/che
 const Scanner = lazy(async () => ({ default: (await import('../../../features/checkin/scanner/scanner.tsx')).Scanner }));
 const StaffTools = lazy(async () => ({ default: (await import('./staff/tools/tools.tsx')).StaffTools }));
 const Search = lazy(async () => ({ default: (await import('../../../features/checkin/desk/search.tsx')).Search }));
+const openVerdict = async () => ({ default: (await import('../../../features/checkin/desk/verdict-screen.tsx')).Verdict });
+const Verdict = lazy(openVerdict);
 
 interface DeskProps {
   readonly grant: GymGrant;
@@ -34,6 +36,8 @@ export function Desk({ grant, tablet }: DeskProps) {
   const { gymId } = grant;
   useOpenWorkspace('gym', gymId);
   useWakeLock();
+  // It is there before the first visitor is.
+  useEffect(() => void openVerdict().catch(counted('desk: verdict')), []);
   const door = useDoor(gymId);
   const pin = useStaffPin(gymId);
   const { verdict, turn, checking, check, show, done } = useVerdict(door, useSignals());
@@ -101,7 +105,11 @@ export function Desk({ grant, tablet }: DeskProps) {
           </Suspense>
         </ModePanel>
       </div>
-      {over && <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />}
+      {over && (
+        <Suspense fallback={null}>
+          <Verdict key={turn} gymId={gymId} verdict={verdict} mayLetIn={pin.ask} onNext={show} onDone={done} />
+        </Suspense>
+      )}
       <BottomBar gymId={gymId} over={over} />
       {pin.sheet}
       <Suspense fallback={null}>{tools && <StaffTools grant={grant} onClose={() => setTools(false)} />}</Suspense>
