@@ -5,6 +5,7 @@
 
 import type { AuditNote } from './audit/shape.ts';
 import type { Instant } from './basics/primitives.ts';
+import type { DoorCodeSeen } from './checkin/entering/door-code.ts';
 import type { ReasonCode, ReasonFacts } from './codes.ts';
 import type { AnyDocument, Documents, DocumentType } from './folds/documents.ts';
 import type { ChainFault } from './proposal/link.ts';
@@ -37,6 +38,8 @@ export interface Moment {
   readonly decided?: readonly (readonly [from: number, to: number])[];
   /** What is wrong with its place in the chain of the tablet that recorded it. Only the server knows. */
   readonly chain?: ChainFault | undefined;
+  /** What is in the code of a gym's tablet that came with it. Only the server knows. */
+  readonly doorCode?: DoorCodeSeen | undefined;
 }
 
 export interface Decision {

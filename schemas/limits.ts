@@ -59,6 +59,7 @@ export const LIMITS = {
   /** staff report a visit so long after it … */ reportWithin: 3 * DAY,
   /** … its owner so long … */ ownerReportWithin: 14 * DAY,
   /** … and its member may object so long after we heard of it. */ objectWithin: 14 * DAY,
+  /** 5.2: a tablet's code proves a visit so long before and after it was shown. */ doorCodeFor: 10 * MINUTE,
   /** 5.2: what nothing proves, staff confirm so long after it. */ confirmWithin: 3 * DAY,
   /** 2.8: that somebody was turned away is kept so long … */ attemptsKept: 90 * DAY,
   /** … and who came in so long, after which it is a count. */ visitorsNamed: 730 * DAY,

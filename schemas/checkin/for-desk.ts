@@ -4,13 +4,12 @@ import { gymScope } from '../basics/scope.ts';
 import { newestFirst, orEmpty } from '../derived.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
 import { inDoubt } from './doubted.ts';
-import { decideCheckinScanned } from './entering/scanned.ts';
-import { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinRecord, CheckinScanned } from './proposals.ts';
+import { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinRecord } from './proposals.ts';
 import { decideCheckin } from './record.ts';
 import { decideCheckinConfirm } from './settled/confirm.ts';
 import { decideCheckinCorrect, decideCheckinReview } from './settled/review.ts';
 import { CheckinAttempt } from './shape.ts';
-import { correctedSince, recordedSince, reviewedSince, scannedSince } from './since.ts';
+import { correctedSince, recordedSince, reviewedSince } from './since.ts';
 
 export const checkin = {
   for: 'desk',
@@ -26,8 +25,6 @@ export const checkin = {
     'checkin.record': fact(CheckinRecord, { decide: decideCheckin, since: recordedSince }),
     'checkin.review': request(CheckinDecide, { ...ORDINARY, decide: decideCheckinReview, since: reviewedSince }),
     'checkin.confirm': request(CheckinConfirm, { ...ORDINARY, decide: decideCheckinConfirm, since: reviewedSince }),
-    // Said by the member: until their page for it is there, no phone carries this rule.
-    'checkin.scanned': fact(CheckinScanned, { decide: decideCheckinScanned, since: scannedSince }),
     'checkin.correct': request(CheckinCorrect, {
       ...ORDINARY,
       decide: decideCheckinCorrect,

@@ -1,6 +1,6 @@
 /** What may be proposed about somebody who came in. */
 import * as z from 'zod/mini';
-import { Instant, idOf, prose, Uid } from '../basics/primitives.ts';
+import { Instant, idOf, pattern, prose, Uid } from '../basics/primitives.ts';
 import { AnyReasonCode } from '../basics/reason-code.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { CHECKIN_METHODS, CheckedAgainst, Nonce, Proof, STAFF_REASONS } from './shape.ts';
@@ -45,11 +45,13 @@ export const CheckinConfirm = proposalOf('checkin.confirm', {
   checkinId: idOf('checkin'),
   passId: z.optional(idOf('pass')),
 });
-/** Fact: a member came in and scanned the code at the door; without a nonce it was one on paper. */
+/** Fact: a member came in and scanned the code at the door; with neither a code nor a nonce it was one on paper. */
 export const CheckinScanned = proposalOf('checkin.scanned', {
   gymId: idOf('gym'),
   passId: idOf('pass'),
   nonce: z.optional(Nonce),
+  /** All that the tablet's code said (schemas/pass/code/GYM-CODES.md). Apps before it knew only its nonce. */
+  code: z.optional(pattern(/^FHK1:[0-9A-Z $%*+\-./:]+$/, 400)),
   checkedAgainst: CheckedAgainst,
 });
 /** Request: its member was not there. */

@@ -3,15 +3,14 @@
 import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, selfScope } from '../basics/scope.ts';
-import { between, earlierOf, laterOf, localDay, localTime } from '../basics/time.ts';
-import type { ReasonCode, ReasonFacts } from '../codes.ts';
+import { between, earlierOf, laterOf } from '../basics/time.ts';
+import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { type MemberRecord, memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
+import { memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { personOf } from '../person/known.ts';
 import { TAKES } from '../person/power.ts';
@@ -19,20 +18,17 @@ import type { GymGrant, Permission } from '../person/shape.ts';
 import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import type { RosterEntry } from '../roster/shape.ts';
-import { bookingFor } from './attend.ts';
 import { actingAt } from './entering/acting.ts';
-import { type Entered, entered } from './entering/entered.ts';
-import { entryRulesOf } from './entering/entry-rules.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
-import { provenBy, shownTwice } from './entering/nonce.ts';
+import { shownTwice } from './entering/nonce.ts';
 import { doubtsOfTablet } from './entering/of-tablet.ts';
 import { reportedWithin } from './entering/reported.ts';
 import { saidAtDoor } from './entering/said-at-door.ts';
+import { newCheckin, outcome, settled, withoutPass } from './entering/visit.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
 import { recordedSince } from './since.ts';
-import { CHECKIN } from './states.ts';
 import { listAgeOf } from './verdict.ts';
 
 type Fact = CheckinRecord;
@@ -76,12 +72,6 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
 
 const memberOf = (known: Known, uid: string | undefined) =>
   uid ? { record: memberRecord(known, uid), name: memberName(known, uid), status: personOf(known, uid)?.status } : undefined;
-
-export const withoutPass = (checkin: Checkin): Checkin => ({
-  ...checkin,
-  codes: [...checkin.codes, 'PASS_MISSING'],
-  status: CHECKIN[checkin.status].doubted,
-});
 
 /** G8: facts up to the end of the employment are accepted, later ones flagged; whoever never had the power has none. */
 const mayScan = (grant: GymGrant | undefined): boolean =>
@@ -158,46 +148,6 @@ function codesOfPhone({ body }: Fact, memberId: string | undefined, known: Known
   return replaced && moment.judgedAt > replaced.at ? ['QR_KEY_ENDED'] : [];
 }
 
-export function newCheckin(
-  fact: Pick<Fact, '_id' | 'body'>,
-  moment: Moment,
-  gym: Gym,
-  who: { memberId: string | undefined; memberName: string | undefined; codes: ReasonCode[]; at: Instant },
-): Checkin {
-  const { passId, method, direction, proof, nonce, checkedAgainst, localCode, staffReason, staffNote } = fact.body;
-  return {
-    _id: `checkin:${opIdOf(fact._id)}`,
-    type: 'checkin',
-    ...stamp(moment),
-    proposalId: fact._id,
-    judgedAt: who.at,
-    gymId: gym._id,
-    gymName: gym.name,
-    gymGeo: gym.geo,
-    gymDay: localDay(who.at, gym.timeZone),
-    ...(passId ? { passId } : {}),
-    ...(who.memberId ? { memberId: who.memberId } : {}),
-    ...(who.memberName ? { memberName: who.memberName } : {}),
-    method,
-    direction,
-    ...(proof ? { proof } : {}),
-    ...(nonce ? { nonce } : {}),
-    checkedAgainst,
-    localVerdict: fact.body.localVerdict === 'ok' ? 'ok' : 'ok_warn',
-    ...(localCode ? { localCode } : {}),
-    staffId: moment.by,
-    ...(staffReason ? { staffReason } : {}),
-    ...(staffNote ? { staffNote } : {}),
-    receivedAt: moment.receivedAt,
-    ...(fact.body.cameAt === undefined ? {} : { reportedAt: moment.judgedAt }),
-    ...entryRulesOf(gym),
-    status: CHECKIN.none[who.codes.length > 0 ? 'doubted' : 'stands'],
-    codes: who.codes,
-    consumedVisit: false,
-    reEntry: false,
-  };
-}
-
 /** On a tablet that does not hold the member's pass: what the gym's own check-ins of that pass say. */
 function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): Decision {
   const before = checkin.passId
@@ -206,53 +156,6 @@ function atTheDoor(known: Known, moment: Moment, checkin: Checkin, gym: Gym): De
   const entry = checkin.passId ? found(rosterEntryOf(known, checkin.gymId, checkin.passId)) : undefined;
   const placed = placeVisits(overlaid(before ?? [], [checkin]), entry?.maxVisitsPerDay).map((one) => one.checkin);
   return outcome(checkin, changed(before ?? [], placed, moment), { unknown: ['pass'], before: before ?? [], gym });
-}
-
-export function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord, gym: Gym): Decision {
-  const before = found(record.checkins) ?? [];
-  const { linked, documents } = together(known, moment, checkin, record);
-  return outcome(linked, documents, { unknown: [], before, gym });
-}
-
-interface Context {
-  readonly unknown: readonly string[];
-  readonly before: readonly Checkin[];
-  readonly gym: Gym;
-}
-
-/** With what its member said of the same visit before, if this proves it: the class is attended by whichever of the two was in time for it. */
-function together(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord): Entered {
-  const own = provenBy(checkin, known, moment);
-  if (!own || !bookingFor(own, found(record.checkins) ?? [], found(record.bookings) ?? []))
-    return entered(known, moment, checkin, record, own ? [own] : []);
-  return { ...entered(known, moment, own, record, [checkin]), linked: checkin };
-}
-
-/** The verdict follows the check-in as it now stands; a duplicate is good news told in green (C1). */
-function outcome(checkin: Checkin, documents: AnyDocument[], { unknown, before, gym }: Context): Decision {
-  const after = documents.filter((doc): doc is Checkin => doc.type === 'checkin');
-  const all = overlaid([...before, checkin], after);
-  const now = all.find((one) => one._id === checkin._id) ?? checkin;
-  const written = after.includes(now) ? documents : [...documents, now];
-  if (now.status === 'duplicate') {
-    const first = all.find((one) => one._id === now.mergedInto);
-    return {
-      ...accepted(written, unknown),
-      code: 'ALREADY_IN',
-      facts: { time: first && localTime(first.judgedAt, gym.timeZone) },
-    };
-  }
-  const code = now.codes[0];
-  if (!code) return accepted(written, unknown);
-  return { ...flagged(code, written, unknown), ...(code === 'QR_COPIED' ? { facts: copiedFrom(now, all, gym) } : {}) };
-}
-
-/** C5: when the other phone showed it. */
-function copiedFrom(now: Checkin, all: readonly Checkin[], gym: Gym): ReasonFacts {
-  const apart = (one: Checkin) => Math.abs(between(one.judgedAt, now.judgedAt));
-  const others = all.filter((one) => one._id !== now._id && one.passId === now.passId && apart(one) <= LIMITS.duplicateWindow);
-  const [nearest] = others.toSorted((one, other) => apart(one) - apart(other));
-  return { time: nearest && localTime(nearest.judgedAt, gym.timeZone), minutes: LIMITS.duplicateWindow / 60_000 };
 }
 
 function attempt(fact: Fact, moment: Moment, memberName: string | undefined): CheckinAttempt {

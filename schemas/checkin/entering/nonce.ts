@@ -5,6 +5,7 @@
  */
 import { stamp } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
+import type { ReasonCode } from '../../codes.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
 import { memberRecord } from '../../pass/member.ts';
 import type { Checkin } from '../shape.ts';
@@ -21,15 +22,19 @@ function others({ _id, gymId, nonce }: Checkin, known: Known): readonly Checkin[
   return all.filter((one) => one._id !== _id && one.status !== 'voided');
 }
 
-/** Of the same pass, or of nobody whom it names and who is found already. */
+/** Of the same pass, or of nobody at all whom it names or who is found already: with another pass it is somebody else, who came in that half minute. */
 export const gymsRecord = (own: Checkin, known: Known): Checkin | undefined =>
-  others(own, known).find((one) => !isOwn(one) && (one.passId === own.passId || (!one.memberId && !one.mergedInto)));
+  others(own, known).find(
+    (one) => !isOwn(one) && (one.passId === own.passId || (!one.memberId && !one.passId && !one.mergedInto)),
+  );
 
 const proven = (own: Checkin, moment: Moment): Checkin => ({
   ...own,
   ...stamp(moment, own),
-  codes: own.codes.filter((code) => code !== 'UNPROVEN'),
+  codes: own.codes.filter((code) => !PROVEN_AWAY.includes(code)),
 });
+/** A code that was made up stays in doubt, whoever came. */
+const PROVEN_AWAY: readonly ReasonCode[] = ['UNPROVEN', 'DOOR_CODE_OLD', 'DOOR_CODE_ENDED'];
 
 /** What the member said before and this record of the gym's, of the same pass, now proves. */
 export function provenBy(checkin: Checkin, known: Known, moment: Moment): Checkin | undefined {
@@ -53,6 +58,7 @@ export function seenTwice(gyms: Checkin, own: Checkin, moment: Moment): Checkin 
 
 /** A record of the gym's that names nobody is of whoever said first that they scanned that code, and is heard of only now. */
 export function shownTwice(gyms: Checkin, known: Known, moment: Moment): Decision | null {
+  if (gyms.passId) return null;
   const own = others(gyms, known)
     .filter((one) => isOwn(one) && one.codes.includes('UNPROVEN'))
     .toSorted((a, b) => (a.judgedAt < b.judgedAt ? -1 : 1))[0];

@@ -1,4 +1,7 @@
-/** A member scanned the code at the door (5.2, 2.8): a fact. Without a record of the gym's it proves nothing yet, and counts when staff say so. */
+/**
+ * A member scanned the code at the door (5.2, 2.8): a fact. It counts if the gym's tablet signed that code, or wrote down the same visit. Otherwise it
+ * proves nothing yet, and counts when staff say so.
+ */
 import { between } from '../../basics/time.ts';
 import type { ReasonCode } from '../../codes.ts';
 import { accepted, type Decision, flagged, found, type Known, type Moment, refused } from '../../decision.ts';
@@ -6,13 +9,17 @@ import { gymOf } from '../../gym/known.ts';
 import { LIMITS } from '../../limits.ts';
 import { memberName, memberRecord } from '../../pass/member.ts';
 import type { CheckinScanned } from '../proposals.ts';
-import { newCheckin, settled, withoutPass } from '../record.ts';
+import { faultOfDoorCode } from './door-code.ts';
 import { gymsRecord, seenTwice } from './nonce.ts';
+import { newCheckin, settled, withoutPass } from './visit.ts';
 
 export function decideCheckinScanned({ _id, body }: CheckinScanned, known: Known, moment: Moment): Decision {
-  const { gymId, passId, nonce, checkedAgainst } = body;
+  const { gymId, passId, checkedAgainst } = body;
   const gym = gymOf(known, gymId);
   const record = memberRecord(known, moment.by);
+  const { doorCode } = moment;
+  const fault = doorCode && faultOfDoorCode(doorCode, gymId, known, moment);
+  const nonce = doorCode?.genuine ? doorCode.nonce : body.nonce;
   const said = { gymId, passId, ...(nonce ? { nonce } : {}), checkedAgainst };
   const fact = { _id, body: { ...said, method: 'qr_gym_scanned', direction: 'in', localVerdict: 'ok' } } as const;
   if (gym.state === 'absent') return refused('GYM_REMOVED');
@@ -23,7 +30,10 @@ export function decideCheckinScanned({ _id, body }: CheckinScanned, known: Known
   if (!found(record.passes)?.some((pass) => pass._id === passId))
     return record.passes.state === 'unknown' ? accepted([own], ['pass']) : flagged('PASS_MISSING', [withoutPass(own)]);
   const gyms = gymsRecord(own, known);
-  const doubts: ReasonCode[] = gyms ? late : ['UNPROVEN', ...late];
+  const isProven = gyms !== undefined || fault === null;
+  // A code that was made up is looked at, whoever came.
+  const faults: ReasonCode[] = fault && (!isProven || fault === 'DOOR_CODE_WRONG') ? [fault] : [];
+  const doubts: ReasonCode[] = [...(isProven ? [] : (['UNPROVEN'] as const)), ...faults, ...late];
   const decision = settled(known, moment, newCheckin(fact, moment, gym.value, { ...who, codes: doubts }), record, gym.value);
   if (!gyms || gyms.memberId) return decision;
   return { ...decision, documents: [...decision.documents, seenTwice(gyms, own, moment)] };

@@ -38,7 +38,7 @@ export function decideCheckinConfirm({ body }: CheckinConfirm, known: Known, mom
   return accepted(letStand({ ...checkin, codes: [...checkin.codes, 'UNPROVEN'] }, confirmed, known, moment));
 }
 
-const SETTLED_BY_THIS: readonly ReasonCode[] = ['UNPROVEN', 'PASS_MISSING'];
+const SETTLED_BY_THIS: readonly ReasonCode[] = ['UNPROVEN', 'DOOR_CODE_OLD', 'DOOR_CODE_ENDED', 'PASS_MISSING'];
 
 const named = (checkin: Checkin, entry: RosterEntry | undefined): Checkin =>
   entry ? { ...checkin, passId: entry.passId, memberId: entry.memberId, memberName: entry.displayName } : checkin;

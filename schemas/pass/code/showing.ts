@@ -7,6 +7,8 @@ const SHOWN = 'FH2:';
 const CHANGING = ((4 + 64) / 2) * 3 + 2;
 
 export const stepAt = (ms: number): number => Math.floor(ms / STEP);
+/** When it begins, milliseconds since 1970. */
+export const timeOfStep = (step: number): number => step * STEP;
 
 /** A token as it is kept on the phone, which alone makes a code of it. */
 export const isNewerToken = (text: string): boolean => text.startsWith('FH2.');

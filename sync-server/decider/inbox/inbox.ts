@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../../schemas/basics/json.ts';
 import { Instant, pattern, text, Uid } from '../../../schemas/basics/primitives.ts';
 import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
+import { DoorCodeSeen } from '../../../schemas/checkin/entering/door-code.ts';
 import { Proposal, SystemProposal } from '../../../schemas/folds/proposals.ts';
 import { CHAIN_FAULTS } from '../../../schemas/proposal/link.ts';
 import { OUTCOME_STATES } from '../../../schemas/proposal/shape.ts';
@@ -29,6 +30,8 @@ const fromDevice = {
   saidBy: z.optional(Instant),
   /** What is wrong with its place in its tablet's chain. */
   chain: z.optional(z.enum(CHAIN_FAULTS)),
+  /** What is in the code of a gym's tablet that came with it. */
+  doorCode: z.optional(DoorCodeSeen),
   /** The revision under which the author's device knows its proposal; the decision becomes its child. */
   pushedRev: PushedRevision,
   /** What else the device said of the history; a first revision has none, so this is only itself. */

@@ -46,7 +46,8 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
     // Something older that comes late is not pushed behind what was made after it.
     previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
   });
-  return { ...moment, decided: note?.used ?? [], ...(entry.chain ? { chain: entry.chain } : {}) };
+  const { chain, doorCode } = entry;
+  return { ...moment, decided: note?.used ?? [], ...(chain ? { chain } : {}), ...(doorCode ? { doorCode } : {}) };
 }
 
 /**

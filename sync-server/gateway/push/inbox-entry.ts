@@ -3,6 +3,7 @@ import type { ChainFault } from '../../../schemas/proposal/link.ts';
 import { Origin } from '../../../schemas/proposal/shape.ts';
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import type { ConditionalWrite, Store } from '../../store/store.ts';
+import { doorCodeOf } from './door-codes.ts';
 import type { PushedBatch } from './parts.ts';
 import type { PushedRow } from './row.ts';
 
@@ -35,8 +36,10 @@ export async function entryOf(
   const deviceId = made?.deviceId ?? parts.deviceId;
   const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.rev, revisions: [row.rev] };
   const bounds = made === null ? {} : await boundsOf(parts, made);
+  const doorCode = await doorCodeOf(parts.store, row);
+  const found = { ...(chain ? { chain } : {}), ...(doorCode ? { doorCode } : {}) };
   const state = row.kind === 'newer' ? 'held' : 'waiting';
-  return { ...place, body: { state, ...common, ...bounds, ...(chain ? { chain } : {}), proposal: row.made } };
+  return { ...place, body: { state, ...common, ...bounds, ...found, proposal: row.made } };
 }
 
 /** Between which sightings of its device it was made (L6). */
