@@ -34,6 +34,9 @@ export const waits = ({ codes, review }: Pick<Checkin, 'codes' | 'review'>): boo
 export const isEntrance = (checkin: Checkin): boolean =>
   checkin.direction === 'in' && checkin.status !== 'voided' && !waits(checkin);
 
+/** By the member themselves; everybody else's record is the gym's. */
+export const isOwn = ({ staffId, memberId }: Pick<Checkin, 'staffId' | 'memberId'>): boolean => staffId === memberId;
+
 const repeated = (checkin: Omit<Checkin, 'mergedInto'>, mergedInto: string): Checkin => ({
   ...checkin,
   status: CHECKIN[checkin.status].repeats,
@@ -52,14 +55,15 @@ const NO_VISIT = { visit: false, first: false, doubts: [] } as const;
 export function placeVisits(checkins: readonly Checkin[], perDay = 1): Placed[] {
   const entered = new Map<string, Checkin>();
   const days = new Map<string, number>();
-  const showings = new Map<string, string>();
+  const showings = new Map<string, Checkin>();
   return [...checkins].sort(byJudgedTime).map((checkin): Placed => {
     if (checkin.status === 'voided' || checkin.direction === 'out') return { checkin, ...NO_VISIT };
     const { mergedInto: _merged, ...plain } = checkin;
     if (waits(checkin)) return { ...NO_VISIT, checkin: { ...plain, consumedVisit: false, reEntry: false } };
     const shown = checkin.nonce === undefined ? undefined : showings.get(`${checkin.gymId} ${checkin.nonce}`);
-    if (shown !== undefined) return { ...NO_VISIT, checkin: repeated(plain, shown) };
-    showings.set(`${checkin.gymId} ${checkin.nonce}`, checkin._id);
+    // The member's side of it and the gym's. Two records of the gym's keep the same nonce because they are of the same half minute.
+    if (shown && (isOwn(shown) || isOwn(checkin))) return { ...NO_VISIT, checkin: repeated(plain, shown._id) };
+    if (!shown && checkin.nonce !== undefined) showings.set(`${checkin.gymId} ${checkin.nonce}`, checkin);
     const last = entered.get(checkin.gymId);
     const again = last !== undefined && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow;
     const copied = again && (fromAnotherPhone(last, checkin) || saidAtDoor(checkin).includes('QR_COPIED'));

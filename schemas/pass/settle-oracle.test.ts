@@ -18,11 +18,12 @@ const visits = fc.record({
   voided: fc.nat({ max: 5 }).map((n) => n === 0),
   strict: fc.boolean(),
   nonce: fc.constantFrom(undefined, undefined, 'ab'.repeat(8), 'cd'.repeat(8)),
+  own: fc.boolean(),
   waiting: fc.nat({ max: 5 }).map((n) => n === 0),
 });
 type Drawn = Parameters<Parameters<typeof visits.map>[0]>[0];
 
-const made = ({ gym, at, heard, phone, out, voided, strict, nonce, waiting }: Drawn, index: number): Checkin => {
+const made = ({ gym, at, heard, phone, out, voided, strict, nonce, own, waiting }: Drawn, index: number): Checkin => {
   const judgedAt = plus(NOW, at * MINUTE);
   return checkin(`c${String(index).padStart(2, '0')}`, {
     passId: 'pass:one',
@@ -34,6 +35,7 @@ const made = ({ gym, at, heard, phone, out, voided, strict, nonce, waiting }: Dr
     ...(voided ? { status: 'voided', consumedVisit: false } : {}),
     ...(phone ? { proof: { tokenHash: 'a'.repeat(64), tokenIssuedAt: NOW, kid: 'k1', deviceId: phone } } : {}),
     ...(nonce ? { nonce } : {}),
+    ...(own ? { staffId: checkin('own').memberId ?? '' } : {}),
     ...(waiting && !voided ? { status: 'accepted_flagged', codes: ['UNPROVEN'], consumedVisit: false } : {}),
     ...(strict ? { entryRules: ['no_re_entry'] } : {}),
   });
@@ -54,7 +56,12 @@ function onPaper(
     .filter(({ codes }) => codes.length === 0);
   const other = (a: Checkin, b: Checkin) => a.proof && b.proof && a.proof.deviceId !== b.proof.deviceId;
   const before = (one: Checkin) => came.filter((x) => x.gymId === one.gymId && earlier(x, one));
-  const isSameShowing = (one: Checkin) => one.nonce !== undefined && before(one).some((x) => x.nonce === one.nonce);
+  const isByMember = (one: Checkin) => one.staffId === one.memberId;
+  const isSameShowing = (one: Checkin) => {
+    const showings = before(one).filter((x) => x.nonce !== undefined && x.nonce === one.nonce);
+    const first = showings.find((x) => !showings.some((y) => earlier(y, x)));
+    return first !== undefined && (isByMember(first) || isByMember(one));
+  };
   const opens = (one: Checkin) => !isSameShowing(one) && opener(one) === undefined;
   /** The showing that this one repeats, if it does: the last that opened ten minutes. */
   const opener = (one: Checkin): Checkin | undefined =>

@@ -193,6 +193,17 @@ describe('[2.26] whose PIN was typed', () => {
   });
 });
 
+it('[5.2] what the tablet records of a visit keeps the code that it showed at that moment, where it showed one', async () => {
+  const facts: CheckinRecord['body'][] = [];
+  let nonce: string | undefined = 'ab'.repeat(8);
+  const { scan, shows, later } = scene({ proposed: (fact) => void facts.push(fact), nonce: () => nonce });
+  await scan(shows());
+  nonce = undefined;
+  later(DAY);
+  await scan(shows());
+  expect(facts.map((fact) => fact.nonce)).toEqual(['ab'.repeat(8), undefined]);
+});
+
 describe('a code of the format before, FH1', () => {
   const older: Omit<TokenClaims, 'i' | 'e' | 'kid'> = {
     ...{ p: CLAIMS.passKey, m: MEMBER, g: ['one'], k: 'multi_visit', n: 'Sam K.', d: 'phone-00' },

@@ -56,9 +56,16 @@ export interface Door {
 /** What the door asks of the tablet. */
 type Tablet = Pick<LocalDevice, 'connection' | 'lookup' | 'now' | 'prepare' | 'propose' | 'values'>;
 
-/** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). `verify`: signatures, by the platform where nothing is said. */
-export function createDoor(device: Tablet, gymId: string, verify?: Verify): Door {
-  const door = new TheDoor(device, gymId, verify);
+interface DoorOptions {
+  /** Signatures; by the platform where nothing is said. */
+  readonly verify?: Verify;
+  /** Of the code that this tablet shows at that moment; where it shows none, nothing. */
+  readonly nonce?: () => string | undefined;
+}
+
+/** The gym's workspace must be open (`useOpenWorkspace('gym', gymId)`). */
+export function createDoor(device: Tablet, gymId: string, options: DoorOptions = {}): Door {
+  const door = new TheDoor(device, gymId, options);
   // The first visitor should not wait for what every visitor needs.
   void door.warm().catch(counted('door: warming'));
   return door;
@@ -86,11 +93,11 @@ class TheDoor implements Door {
   /** Asked for at once, so that the page is there before it. */
   readonly #reader = import('./door/held-code.ts');
 
-  constructor(device: Tablet, gymId: string, verify: Verify | undefined) {
+  constructor(device: Tablet, gymId: string, { verify, nonce }: DoorOptions) {
     this.#device = device;
     this.#gymId = gymId;
     this.#lock = new CodeLock(device.values, keyOf(gymId));
-    this.#record = new DoorRecord(device, gymId);
+    this.#record = new DoorRecord(device, gymId, nonce);
     this.#verify = verify;
   }
 

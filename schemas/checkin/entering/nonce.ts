@@ -8,12 +8,10 @@ import { gymScope } from '../../basics/scope.ts';
 import type { ReasonCode } from '../../codes.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
 import { memberRecord } from '../../pass/member.ts';
+import { isOwn } from '../order.ts';
 import type { Checkin } from '../shape.ts';
 import { CHECKIN } from '../states.ts';
 import { entered } from './entered.ts';
-
-/** By the member themselves; everybody else's record is the gym's. */
-const isOwn = ({ staffId, memberId }: Checkin): boolean => staffId === memberId;
 
 /** The gym's records of that code, which this one may belong to. */
 function others({ _id, gymId, nonce }: Checkin, known: Known): readonly Checkin[] {

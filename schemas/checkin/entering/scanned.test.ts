@@ -104,6 +104,13 @@ describe('[5.2, C12] a member scans the code that the gym’s tablet shows', () 
     });
   });
 
+  it('[C5] two phones with one pass at the tablet are no one visit because both came in the same half minute', () => {
+    const proof = (deviceId: string) => ({ tokenHash: 'c'.repeat(64), tokenIssuedAt: START, kid: 'key-1', deviceId });
+    checkIn(world, TABLET, SAM, START, { nonce: SEEN.nonce, proof: proof('phone-one') });
+    checkIn(world, TABLET, SAM, plus(START, 1), { nonce: SEEN.nonce, proof: proof('phone-two') });
+    expect(world.all('checkin').flatMap(({ codes }) => codes)).toEqual(['QR_COPIED']);
+  });
+
   it('somebody else’s record of that half minute is not theirs, found or not', () => {
     checkIn(world, TABLET, MAX, START, { nonce: SEEN.nonce });
     checkIn(world, TABLET, SAM, START, { nonce: SEEN.nonce, passId: 'pass:unheard', memberId: undefined });

@@ -18,9 +18,9 @@ export interface DoorDesk {
 
 /**
  * The door of this gym; undefined until its workspace is open and its list is here, because before that the tablet knows nobody.
- * Without a network it does not wait for a list that cannot come: then visits are recorded.
+ * Without a network it does not wait for a list that cannot come: then visits are recorded. `nonce`: of the code that this tablet shows.
  */
-export function useDoor(gymId: string): DoorDesk | undefined {
+export function useDoor(gymId: string, nonce?: () => string | undefined): DoorDesk | undefined {
   const device = useDevice();
   const workspace = useWorkspace();
   const offline = useConnection().state === 'Offline';
@@ -36,14 +36,14 @@ export function useDoor(gymId: string): DoorDesk | undefined {
       const { createDoor, keepDoorOpen } = await import('../door.ts');
       if (over) return;
       stops.push(keepDoorOpen(device, gymId));
-      setDoor(deskOf(createDoor(device, gymId)));
+      setDoor(deskOf(createDoor(device, gymId, nonce ? { nonce } : {})));
     };
     enter().catch(counted('door: loading'));
     return () => {
       over = true;
       for (const stop of stops) stop();
     };
-  }, [device, gymId, open]);
+  }, [device, gymId, open, nonce]);
   return open ? door : undefined;
 }
 

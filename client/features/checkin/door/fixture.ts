@@ -37,6 +37,7 @@ interface Setting {
   readonly keys?: readonly SigningKey[];
   readonly at?: Partial<Gym>;
   readonly proposed?: (fact: CheckinRecord['body']) => void;
+  readonly nonce?: () => string | undefined;
   /** An enrolled tablet; absent: somebody of the staff on a device of their own. */
   readonly mode?: KioskMode;
   /** As of when its list is, by its clock; null: it has none. */
@@ -47,7 +48,7 @@ interface Setting {
   readonly offsetMs?: number;
 }
 
-export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, listed, visits = [], offsetMs = 0 }: Setting = {}) {
+export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, listed, visits = [], offsetMs = 0 , nonce }: Setting = {}) {
   const world = new KnownWorld(gym('one', at), person(MEMBER), PASS, ...(entry ? [entry] : []), ...keys, ...visits);
   const uid = mode ? TABLET : STAFF;
   employ(world, uid, 'reception', 'gym:one');
@@ -75,7 +76,7 @@ export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, lis
       return { proposalId: proposal._id, verdict };
     },
   };
-  const door = createDoor(tablet, 'gym:one');
+  const door = createDoor(tablet, 'gym:one', nonce ? { nonce } : {});
   return {
     world,
     instant,

@@ -36,12 +36,15 @@ type Tablet = Pick<LocalDevice, 'connection' | 'now' | 'propose'>;
 export class DoorRecord {
   readonly #device: Tablet;
   readonly #gymId: string;
+  readonly #nonce: () => string | undefined;
   /** When those of the last minute were. */
   #deniedAt: number[] = [];
 
-  constructor(device: Tablet, gymId: string) {
+  /** `nonce`: of the code that this tablet shows at that moment, where it shows one; the record of a visit keeps it (5.2). */
+  constructor(device: Tablet, gymId: string, nonce: () => string | undefined = () => undefined) {
     this.#device = device;
     this.#gymId = gymId;
+    this.#nonce = nonce;
   }
 
   /**
@@ -71,7 +74,8 @@ export class DoorRecord {
   async admitted(someone: Recognised, after: number | undefined, hand: Hand, how: Admission): Promise<DoorVerdict> {
     const { warn, ...why } = how;
     const facts: DoorFacts = { ...factsOf(someone), ...why };
-    const body: Body = { ...this.#body(facts, hand), localVerdict: warn ? 'ok_warn' : 'ok' };
+    const nonce = this.#nonce();
+    const body: Body = { ...this.#body(facts, hand), ...(nonce ? { nonce } : {}), localVerdict: warn ? 'ok_warn' : 'ok' };
     const { proposalId, verdict } = await this.#device.propose('checkin.record', body, `Check in ${someone.name || 'by code'}`);
     const who = about(someone);
     // Nothing was stored: nobody goes in on that.

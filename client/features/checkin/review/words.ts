@@ -30,7 +30,6 @@ const reasons: Partial<Record<ReasonCode, string>> = {
   QR_KEY_ENDED: 'The code was signed with a key that its phone no longer has',
   QR_OLDER: 'The code came from an older app',
   QR_TOO_OLD: 'The code came from an app that is too old',
-  UNPROVEN: 'Said by the member alone',
   DOOR_CODE_WRONG: 'The code that the member scanned is no code of this gym’s tablets',
   DOOR_CODE_OLD: 'The code that the member scanned was out of date',
   DOOR_CODE_ENDED: 'The code that the member scanned is from a tablet that was out of service',

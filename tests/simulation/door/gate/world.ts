@@ -223,7 +223,7 @@ export class GateWorld extends BookingWorld {
 
   /** Warm: it looks up at once what every visitor needs. */
   async doorOf({ device, gymId }: Pick<Tablet, 'device' | 'gymId'>): Promise<Door> {
-    const door = createDoor(device.device, gymId, this.#verify);
+    const door = createDoor(device.device, gymId, { verify: this.#verify });
     await settled();
     return door;
   }
