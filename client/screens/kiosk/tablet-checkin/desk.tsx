@@ -25,10 +25,17 @@ const Search = lazy(async () => ({ default: (await import('../../../features/che
 const openVerdict = async () => ({ default: (await import('../../../features/checkin/desk/verdict-screen.tsx')).Verdict });
 const Verdict = lazy(openVerdict);
 
+/** A code for members to scan. */
+interface ShownHere {
+  readonly part: ReactNode;
+  /** Of the code that stands there at that moment. The same function all the while. */
+  readonly nonce: () => string | undefined;
+}
+
 interface DeskProps {
   readonly grant: GymGrant;
-  /** Of a tablet that is here as itself: nobody stands behind it, so all that names people takes the PIN. What it says of itself. */
-  readonly tablet?: { readonly notice: ReactNode };
+  /** Of a tablet that is here as itself: nobody stands behind it, so all that names people takes the PIN. What it says of itself, and shows. */
+  readonly tablet?: { readonly notice: ReactNode; readonly code: ShownHere };
 }
 
 /** The tablet at the door: camera, keypad and search, then one verdict over the whole screen. */
@@ -38,7 +45,7 @@ export function Desk({ grant, tablet }: DeskProps) {
   useWakeLock();
   // It is there before the first visitor is.
   useEffect(() => void openVerdict().catch(counted('desk: verdict')), []);
-  const door = useDoor(gymId);
+  const door = useDoor(gymId, tablet?.code.nonce);
   const pin = useStaffPin(gymId);
   const { verdict, turn, checking, check, show, done } = useVerdict(door, useSignals());
   // Camera beside the keypad where there is room for both.
@@ -83,6 +90,7 @@ export function Desk({ grant, tablet }: DeskProps) {
               onText={(text) => void check((open) => open.scan(text))}
             />
           </Suspense>
+          {wide && tablet?.code.part}
         </div>
       )}
       <div className={styles.side} data-alone={!wide || undefined} inert={over}>
@@ -104,6 +112,7 @@ export function Desk({ grant, tablet }: DeskProps) {
             )}
           </Suspense>
         </ModePanel>
+        {!wide && modes.shown === 'scan' && tablet?.code.part}
       </div>
       {over && (
         <Suspense fallback={null}>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { storageWasPutBack } from '../../../../../schemas/kiosk/health.ts';
 import { DOOR_POWERS, type Kiosk } from '../../../../../schemas/kiosk/shape.ts';
 import { kioskIdOf } from '../../../../../schemas/kiosk/uid.ts';
 import type { GymGrant } from '../../../../../schemas/person/shape.ts';
 import { useStaffPin } from '../../../../features/checkin/desk/staff/use-pin.tsx';
+import { TabletCode } from '../../../../features/checkin/gym-code/tablet-code.tsx';
+import { useTabletCode } from '../../../../features/checkin/gym-code/use-tablet-code.ts';
 import { useKiosks } from '../../../../features/kiosk/hooks.ts';
 import { setupWords as words } from '../../../../features/kiosk/setup.words.ts';
 import { useTelling } from '../../../../features/kiosk/telling/use-telling.ts';
@@ -39,7 +41,25 @@ export function EnrolledDesk({ kiosk, uid, since }: { kiosk: KioskHere; uid: str
       {words.putBack.text}
     </p>
   );
-  return <Desk grant={held ?? least} tablet={{ notice }} />;
+  return <ShowingDesk grant={held ?? least} uid={uid} kioskId={kiosk.kioskId} notice={notice} />;
+}
+
+interface Showing {
+  readonly grant: GymGrant;
+  readonly uid: string;
+  readonly kioskId: string;
+  readonly notice: ReactNode;
+}
+
+/** With the code that members scan, and what its records keep of it. */
+function ShowingDesk({ grant, notice, ...tablet }: Showing) {
+  const shown = useTabletCode(grant.gymId, tablet);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    last.current = shown?.nonce;
+  }, [shown]);
+  const nonce = useCallback(() => last.current, []);
+  return <Desk grant={grant} tablet={{ notice, code: { part: shown && <TabletCode text={shown.text} />, nonce } }} />;
 }
 
 /** Once its list is here the gym is told that it is at work. */
