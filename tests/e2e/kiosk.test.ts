@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { EMPLOYEE as employee, OWNER as owner } from '../../sync-server/demo/people.ts';
+import { expect, type Page } from '@playwright/test';
+import { EMPLOYEE as employee } from '../../sync-server/demo/people.ts';
+import { enrolledTablet } from './fixtures/enrolled-tablet.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
 import { isConnected, loseNetwork, picture, TABLET, typePin } from './fixtures/people.ts';
-import type { ServerProcess } from './fixtures/server.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -46,34 +46,6 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** One in staff mode, from the owner's page to its desk; `office`: where the owner is. */
-async function setUp(browser: Browser, server: ServerProcess) {
-  const office = await signIn(
-    await browser.newContext({ ...TABLET, baseURL: server.url }),
-    server,
-    owner,
-    '/owner/checkin?tab=devices',
-  );
-  await main(office).getByRole('button', { name: 'Add a tablet' }).click();
-  const code = await office.getByRole('dialog').locator('[data-code]').getAttribute('data-code');
-  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-  await picture(office, 'kiosk-code');
-  await office.getByRole('button', { name: 'Done' }).click();
-
-  const door = await browser.newContext({ ...TABLET, baseURL: server.url });
-  const tablet = await door.newPage();
-  await tablet.goto(`/gym/tablet-setup#${code}`);
-  await tablet.getByLabel('What is this tablet called?').fill('Front door');
-  await tablet.getByLabel('Staff PIN').fill('2580');
-  await tablet.getByLabel('The same PIN again').fill('2580');
-  await picture(tablet, 'kiosk-setup');
-  await tablet.getByRole('button', { name: 'Set up this tablet' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Iron Works' })).toBeVisible();
-  await expect(tablet.getByText(/^List from \d\d:\d\d/)).toBeVisible();
-  await picture(tablet, 'kiosk-desk');
-  return { office, door, tablet };
-}
-
 // A server each: whoever came in a moment ago is in already.
 test.describe('a tablet and who acts on it', () => {
   const server = demoServer();
@@ -82,7 +54,7 @@ test.describe('a tablet and who acts on it', () => {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { office, door, tablet } = await setUp(browser, server);
+    const { office, door, tablet } = await enrolledTablet(browser, server);
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.url });
     const own = await signIn(phone, server, employee, '/employee/dashboard');
     await main(own).getByRole('button', { name: 'Set your PIN' }).click();
@@ -138,7 +110,7 @@ test.describe('a tablet as itself, from the owner’s page to its end (product.m
 
   test('[2.26, A7, C15] a tablet is set up with a code, records offline, and is taken out of service', async ({ browser }) => {
     test.setTimeout(180_000);
-    const { office, door, tablet } = await setUp(browser, server);
+    const { office, door, tablet } = await enrolledTablet(browser, server);
     await expect(main(office).locator('[data-kiosk="active"]')).toContainText('Front door');
 
     await loseNetwork(tablet);
@@ -179,7 +151,7 @@ test.describe('a tablet, from behind the desk', () => {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { office, door, tablet } = await setUp(browser, server);
+    const { office, door, tablet } = await enrolledTablet(browser, server);
     const front = main(office).locator('[data-kiosk="active"]');
     await expect(front).toContainText('In touch now', { timeout: 40_000 });
     await pictures(office, 'devices');

@@ -6,6 +6,7 @@ import type { Pass } from '../../../schemas/pass/shape.ts';
 import { useBookings } from '../../features/booking/hooks.ts';
 import { nextBooking } from '../../features/booking/row-facts.ts';
 import { CodeCard } from '../../features/checkin/code/card.tsx';
+import { ScanGymCode } from '../../features/checkin/gym-code/scan-button.tsx';
 import { useCheckins } from '../../features/checkin/hooks.ts';
 import { PassLine } from '../../features/pass/card.tsx';
 import { doorPasses, likelyGym, passOfKey } from '../../features/pass/card-facts.ts';
@@ -50,6 +51,7 @@ export default function CheckinScreen() {
         <div className={styles.screen}>
           <CodeCard key={shown._id} pass={shown} now={now} />
           <div className={styles.side}>
+            <ScanGymCode passes={passes.rows} shown={shown} />
             {shown.gymIds.slice(0, 1).map((gymId) => (
               <PhotoAsked key={gymId} gymId={gymId} />
             ))}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { IconPrinter, IconQrcode, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useOpenedOver } from '../../../ui/page/opened-over.ts';
 import { words } from './words.ts';
 
-/** One tap to who is inside, and to the day on paper: on pages that draw `OpenPaper`. */
+/** One tap to who is inside, to the day on paper and to the poster for the door: on pages that draw `OpenPaper`. */
 export function PaperLinks() {
   const { linkTo } = useOpenedOver('paper');
   return (
@@ -24,6 +24,14 @@ export function PaperLinks() {
         leftSection={<IconPrinter size={20} stroke={2} aria-hidden />}
       >
         {words.day.open}
+      </Button>
+      <Button
+        component={Link}
+        {...linkTo('poster')}
+        variant="default"
+        leftSection={<IconQrcode size={20} stroke={2} aria-hidden />}
+      >
+        {words.poster.open}
       </Button>
     </>
   );

@@ -15,6 +15,14 @@ export const words = {
     columns: { safe: 'Safe', name: 'Name', since: 'Came in', age: 'Ago' },
     nameless: 'Unknown pass',
   },
+  poster: {
+    open: 'Door poster',
+    title: 'Door poster',
+    checkIn: (gym: string) => `Check in at ${gym}`,
+    code: (gym: string) => `QR code of ${gym}, for members to scan`,
+    steps: ['Open Fitness Hub on your phone', 'Tap Check in', 'Tap “Scan the gym’s code” and hold your phone up to this'],
+    note: 'It works without a signal too. The team confirms each visit, so say hello on your way in.',
+  },
   day: {
     open: 'Day sheet',
     title: 'Day sheet',

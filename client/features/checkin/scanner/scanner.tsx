@@ -20,13 +20,15 @@ interface ScannerProps {
   readonly facing: Facing;
   /** How it goes on without a camera, in a sentence. */
   readonly without: string;
+  /** What is held before it; a member's own code where nothing is said. */
+  readonly hint?: string;
 }
 
 /**
  * A camera that reads QR codes. Says each code once while it is held there; nothing while `muted`, when it only sees what stays, nor
  * while `paused`, when it looks at nothing. Works without a network, and no picture leaves the device.
  */
-export function Scanner({ onText, paused, muted, facing, without }: ScannerProps) {
+export function Scanner({ onText, paused, muted, facing, without, hint = words.hint }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, facing);
   const { state, mirrored } = camera;
@@ -45,7 +47,7 @@ export function Scanner({ onText, paused, muted, facing, without }: ScannerProps
         <>
           <span className={styles.frame} aria-hidden />
           <p className={styles.hint}>
-            {words.hint}
+            {hint}
             <span className={styles.privacy}>{words.privacy}</span>
           </p>
           <Controls camera={camera} />

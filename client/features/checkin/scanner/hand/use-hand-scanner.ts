@@ -4,9 +4,10 @@ import { markDecoded } from '../ports.ts';
 
 /**
  * Codes from a hand scanner, wherever the focus is. While `muted` nobody can be told: the last code waits, as one would that is held before a
- * camera, unless it is the one that is being answered.
+ * camera, unless it is the one that is being answered. `isCode`: of the ways in which it may have read one, the one that it did; a member's code
+ * where nothing is said, else a function that stays the same.
  */
-export function useHandScanner(onText: (text: string) => void, muted: boolean): void {
+export function useHandScanner(onText: (text: string) => void, muted: boolean, isCode?: (text: string) => boolean): void {
   const state = useRef<{ waiting?: string | undefined; told?: string | undefined; hear: (text: string | undefined) => void }>({
     hear: () => {},
   });
@@ -33,12 +34,13 @@ export function useHandScanner(onText: (text: string) => void, muted: boolean): 
     // The desk stands without it.
     const listen = async () => {
       const [{ listenForCodes }, { likeliest }] = await Promise.all([import('./listen.ts'), import('./likeliest.ts')]);
-      if (!over) stop = listenForCodes((texts) => state.current.hear(likeliest(texts)));
+      const which = isCode ? (texts: readonly string[]) => texts.find(isCode) ?? texts[0] : likeliest;
+      if (!over) stop = listenForCodes((texts) => state.current.hear(which(texts)));
     };
     listen().catch(counted('hand scanner: listening'));
     return () => {
       over = true;
       stop();
     };
-  }, []);
+  }, [isCode]);
 }
