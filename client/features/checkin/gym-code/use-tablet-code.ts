@@ -17,7 +17,10 @@ export interface ShownCode {
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What this enrolled tablet shows at this moment, signed anew every half minute with its own key; undefined until it has been, and without a key. */
-export function useTabletCode(gymId: string, { uid, kioskId }: { readonly uid: string; readonly kioskId: string }): ShownCode | undefined {
+export function useTabletCode(
+  gymId: string,
+  { uid, kioskId }: { readonly uid: string; readonly kioskId: string },
+): ShownCode | undefined {
   const [keys] = useState(openKioskKeys);
   const step = stepAt(useNow(SECOND));
   const [shown, setShown] = useState<ShownCode>();
