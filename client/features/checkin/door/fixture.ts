@@ -48,7 +48,17 @@ interface Setting {
   readonly offsetMs?: number;
 }
 
-export function scene({ entry = ENTRY, keys = KEYS, at = {}, proposed, mode, listed, visits = [], offsetMs = 0 , nonce }: Setting = {}) {
+export function scene({
+  entry = ENTRY,
+  keys = KEYS,
+  at = {},
+  proposed,
+  mode,
+  listed,
+  visits = [],
+  offsetMs = 0,
+  nonce,
+}: Setting = {}) {
   const world = new KnownWorld(gym('one', at), person(MEMBER), PASS, ...(entry ? [entry] : []), ...keys, ...visits);
   const uid = mode ? TABLET : STAFF;
   employ(world, uid, 'reception', 'gym:one');

@@ -9,7 +9,7 @@ import { freshBytes } from '../desk/ports.ts';
 const SECOND = 1000;
 const NONCE_BYTES = 8;
 
-export interface ShownCode {
+export interface TabletCode {
   readonly text: string;
   readonly nonce: string;
 }
@@ -20,10 +20,10 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 export function useTabletCode(
   gymId: string,
   { uid, kioskId }: { readonly uid: string; readonly kioskId: string },
-): ShownCode | undefined {
+): TabletCode | undefined {
   const [keys] = useState(openKioskKeys);
   const step = stepAt(useNow(SECOND));
-  const [shown, setShown] = useState<ShownCode>();
+  const [shown, setShown] = useState<TabletCode>();
   useEffect(() => {
     let over = false;
     const show = async () => {
