@@ -36,7 +36,7 @@ import {
   withVisitsLeft,
 } from './door/verdict.ts';
 
-export type { DoorVerdict, Question, StaffReason } from './door/verdict.ts';
+export type { DoorVerdict, StaffReason } from './door/verdict.ts';
 
 /** What was held up, typed or picked. */
 export type Shown =
