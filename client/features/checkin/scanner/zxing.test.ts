@@ -17,8 +17,21 @@ const fh2 = (phone: Pair) => fh2Code({ gyms: marks }, phone);
 const WIDTH = 640;
 const HEIGHT = 480;
 
+interface Light {
+  /** Of the dark and the light modules, 0 to 255. */
+  readonly shades?: readonly [dark: number, light: number];
+  /** Pixels by which the lens is out of focus. */
+  readonly blur?: number;
+}
+
 /** What a camera sees of a code on a phone, `edge` pixels a module, turned by so many radians; no code is a grey wall. */
-function picture(text: string | null, edge: number, turn: number, ecc: 'L' | 'M' = 'L'): HTMLCanvasElement {
+function picture(
+  text: string | null,
+  edge: number,
+  turn: number,
+  ecc: 'L' | 'M' = 'L',
+  { shades: [darkest, lightest] = [16, 235], blur = 0 }: Light = {},
+): HTMLCanvasElement {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(128);
   const code = text === null ? { data: [], size: 0 } : encode(text, { ecc, border: 4 });
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
@@ -28,10 +41,25 @@ function picture(text: string | null, edge: number, turn: number, ecc: 'L' | 'M'
       const column = Math.floor((right * cosine + down * sine) / edge + code.size / 2);
       const row = Math.floor((down * cosine - right * sine) / edge + code.size / 2);
       const dark = code.data[row]?.[column];
-      if (dark !== undefined) data.fill(dark ? 16 : 235, (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3);
+      if (dark !== undefined) data.fill(dark ? darkest : lightest, (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3);
     }
-  const canvas = { width: WIDTH, height: HEIGHT, getContext: () => ({ getImageData: () => ({ data }) }) };
+  const seen = blurred(data, blur);
+  const canvas = { width: WIDTH, height: HEIGHT, getContext: () => ({ getImageData: () => ({ data: seen }) }) };
   return canvas as unknown as HTMLCanvasElement;
+}
+
+/** Each pixel the mean of those around it. */
+function blurred(data: Uint8ClampedArray, by: number): Uint8ClampedArray {
+  if (by === 0) return data;
+  const soft = new Uint8ClampedArray(data);
+  for (let y = by; y < HEIGHT - by; y += 1)
+    for (let x = by; x < WIDTH - by; x += 1) {
+      let sum = 0;
+      for (let down = -by; down <= by; down += 1)
+        for (let right = -by; right <= by; right += 1) sum += data[((y + down) * WIDTH + x + right) * 4] ?? 0;
+      soft.fill(sum / (2 * by + 1) ** 2, (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3);
+    }
+  return soft;
 }
 
 const { decode } = zxingDecoder();
@@ -66,6 +94,23 @@ it('[FH2] reads codes that phones sign, of both kinds of key, at every distance'
     });
     expect(Math.max(...(await Promise.all(times)))).toBe(3);
   }
+});
+
+it.each<[string, number, Light]>([
+  ['clean', 0, {}],
+  ['rotated', 0.4, {}],
+  ['dim, as on a screen turned down in the sun', 0, { shades: [64, 112] }],
+  ['blurred, as before a lens that has not focused', 0, { blur: 2 }],
+  ['dim, blurred and rotated at once', 0.4, { shades: [80, 140], blur: 1 }],
+])('[FH2] reads a code that is %s', async (_, turn, light) => {
+  const text = fh2(PHONE);
+  const turns = [turn, turn + TURN].flatMap((by) => [4, 5, 6].map((edge) => decode(picture(text, edge, by, 'M', light))));
+  const read = await Promise.all(turns);
+  expect(read).toContain(text);
+});
+
+it('reads no other code where it can read none: out of focus by more than a module', async () => {
+  expect(await decode(picture(fh2(PHONE), 5, 0, 'M', { blur: 6 }))).toBeNull();
 });
 
 it('finds nothing on a wall', async () => {
