@@ -223,11 +223,13 @@ describe('fsck finds', () => {
     return said;
   };
   const inDatabases = (pattern: string) => `database IN (SELECT key FROM databases WHERE name LIKE '${pattern}')`;
-  const first = (database: DatabaseSync, pattern: string) =>
+  const first = (database: DatabaseSync, pattern: string, type = '') =>
     z
       .object({ rowid: z.number(), id: z.string(), body: z.string() })
       .parse(
-        database.prepare(`SELECT rowid, id, body FROM documents WHERE ${inDatabases(pattern)} AND deleted = 0 LIMIT 1`).get(),
+        database
+          .prepare(`SELECT rowid, id, body FROM documents WHERE ${inDatabases(pattern)} AND deleted = 0 AND id LIKE ? LIMIT 1`)
+          .get(`${type}%`),
       );
   const rewrite = (database: DatabaseSync, rowid: number, body: object) =>
     database.prepare('UPDATE documents SET body = ? WHERE rowid = ?').run(JSON.stringify(body), rowid);
@@ -332,7 +334,7 @@ describe('fsck finds', () => {
     const said = await found((database) => {
       const { rowid, body } = first(database, 'self-%/proposals');
       rewrite(database, rowid, { ...JSON.parse(body), display: 'Something else' });
-      const roster = first(database, 'gym-%/roster');
+      const roster = first(database, 'gym-%/roster', 'roster');
       rewrite(database, roster.rowid, { type: 'roster' });
     });
     expect(said).toContainEqual(expect.stringMatching(/^revision: proposal:\S+ in self-/));
