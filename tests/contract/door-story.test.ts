@@ -103,6 +103,7 @@ describe('two days without a network', () => {
   });
 
   it('somebody who was dismissed at noon types their PIN, which the tablet still knows', async () => {
+    await town.passWithTimers(10 * MINUTE);
     await town.server.say('system.employment-ended', { uid: ROBIN, gymId: GYM._id });
     await town.passWithTimers(HOUR);
     const { device, identity } = town.tablet;
