@@ -41,6 +41,19 @@ describe('[2.26] who acted at a tablet', () => {
     expect(visit(world, ROBIN, 26)).toMatchObject({ state: 'accepted_flagged', code: 'STAFF_REMOVED' });
   });
 
+  it('[G8, C14] it is the tablet’s word when that was, however late it is heard of, unless its clock is none to go by', () => {
+    const heard = (trust: 'estimated' | 'untrusted', hours: number) => {
+      const world = scene();
+      world.system('system.employment-ended', { uid: ROBIN, gymId: GYM }, at(2));
+      const checkedAgainst = { rosterAt: NOW, trust };
+      checkIn(world, TABLET, MAX, at(hours), { actedBy: ROBIN, checkedAgainst }, { receivedAt: at(48) });
+      return visits(world).flatMap(({ codes }) => codes);
+    };
+    expect(heard('estimated', 1)).toEqual(['LATE_REPORT']);
+    expect(heard('estimated', 3)).toEqual(expect.arrayContaining(['STAFF_REMOVED']));
+    expect(heard('untrusted', 1)).toEqual(expect.arrayContaining(['STAFF_REMOVED']));
+  });
+
   it('[G15] of somebody whose account is suspended it is looked at', () => {
     const world = scene();
     world.system('system.person-status', { uid: ROBIN, status: 'suspended' }, at(2));

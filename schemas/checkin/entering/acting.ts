@@ -15,7 +15,7 @@ type Acting = Claim & { readonly codes: readonly ReasonCode[] };
 
 /** `powers`: what it took. Whoever records something on a device of their own acts for nobody else. */
 export function actingAt(
-  { gymId, actedBy }: Claim & { readonly gymId: string },
+  { gymId, actedBy, checkedAgainst }: Pick<Checkin, 'gymId' | 'actedBy' | 'checkedAgainst'>,
   powers: readonly Permission[],
   known: Known,
   moment: Moment,
@@ -28,7 +28,8 @@ export function actingAt(
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId);
   // Never of that gym's staff: no PIN of theirs was typed there.
   if (!grant) return { codes: ['NO_PERMISSION'] };
-  const at = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  // The tablet's word, not theirs: it is believed for as long as the visit itself is (C14), unless its clock is none to go by.
+  const at = checkedAgainst.trust === 'untrusted' ? moment.receivedAt : moment.judgedAt;
   const hasEnded = grant.status !== 'active' && grant.endedAt !== undefined && at > grant.endedAt;
   const isSuspended = person?.status === 'suspended' && at > (person.suspendedAt ?? person.updatedAt);
   const takenAt = (power: Permission) => grant.taken?.find(({ permission }) => permission === power)?.at ?? '';
