@@ -45,6 +45,12 @@ describe('[14, C14, R-39] a visit that was only told late', () => {
     expect(isInDoubt(late({ direction: 'out', codes: ['LATE_REPORT', 'CHAIN_ALTERED'] }))).toBe(true);
   });
 
+  it('is no question any more once staff have said that somebody did come', () => {
+    const confirmed = { at: plus(NOW, 2 * DAY), by: 'staff000' };
+    expect(isInDoubt(late({ staffId: 'staff000', confirmed }))).toBe(false);
+    expect(isInDoubt(late({ confirmed, codes: ['LATE_REPORT', 'OVERUSED'] }))).toBe(true);
+  });
+
   it('by whoever came in is looked at, although the gym’s tablet signed the code: a picture of it can be kept', () => {
     const own = { staffId: 'member00', memberId: 'member00', method: 'qr_gym_scanned' } as const;
     expect(isInDoubt(late(own))).toBe(true);

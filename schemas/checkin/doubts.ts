@@ -3,7 +3,8 @@
  *
  * Being late alone is no reason (C14, R-39). A tablet that was unplugged for two days tells of every honest visit late; its chain shows that each is
  * as it was recorded, and until its list is a week old it knows whom it lets in. What staff wrote down afterwards (R-42), what was only recorded,
- * and what a device without a chain tells late is looked at: a picture of the gym's code can be kept until somebody says that they were there. Whoever left (R-45) used nothing by it.
+ * and what a device without a chain tells late is looked at: a picture of the gym's code can be kept until somebody says that they were there. Once staff say
+ * that somebody did come, being late is no question any more. Whoever left (R-45) used nothing by it.
  */
 import { between } from '../basics/time.ts';
 import { kioskIdOf } from '../kiosk/uid.ts';
@@ -12,7 +13,7 @@ import type { Checkin } from './shape.ts';
 
 type Asked = Pick<
   Checkin,
-  'status' | 'codes' | 'review' | 'direction' | 'staffId' | 'method' | 'reportedAt' | 'checkedAgainst' | 'judgedAt'
+  'status' | 'codes' | 'review' | 'direction' | 'staffId' | 'method' | 'confirmed' | 'reportedAt' | 'checkedAgainst' | 'judgedAt'
 >;
 
 /** All that speaks against it and that the gym has not looked at yet, in the order in which it was found. */
@@ -24,7 +25,7 @@ export function isInDoubt(checkin: Asked): boolean {
   if (checkin.status !== 'accepted_flagged') return false;
   const [first, ...more] = openDoubts(checkin);
   const isOnlyLate = first === 'LATE_REPORT' && more.length === 0;
-  return !(isOnlyLate && (checkin.direction === 'out' || isOfTablet(checkin)));
+  return !(isOnlyLate && (checkin.direction === 'out' || checkin.confirmed !== undefined || isOfTablet(checkin)));
 }
 
 /** In its tablet's chain, and with a list young enough to let somebody in by. A broken link of that chain is a doubt of its own. */

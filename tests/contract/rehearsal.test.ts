@@ -45,5 +45,5 @@ it('is Offline at once, checks people in, loses nothing, and ends by itself', as
   expect(device.connection.get().state).toBe('Online');
   expect(device.unsent()).toBe(0);
   expect(visits.get().rows[0]).toMatchObject({ mark: 'decided', doc: { memberName: 'Robin A.', method: 'staff_search' } });
-  expect(whatHeld(device.outbox.get(), over)).toEqual({ door: 1, done: 1, waiting: 0 });
+  expect(whatHeld(device.outbox.get(), over)).toEqual({ door: 1, done: 1, doubted: 0, waiting: 0 });
 });

@@ -83,8 +83,8 @@ async function everyMutant(): Promise<boolean> {
 }
 
 /** Of that kind of world. */
-const firstOf = (seed: number): number =>
-  [
+function firstOf(seed: number): number {
+  const firsts = [
     FIRST_TIMETABLE,
     FIRST_DISPUTES,
     FIRST_GATE,
@@ -95,7 +95,9 @@ const firstOf = (seed: number): number =>
     FIRST_JOINING,
     FIRST_SIGNED,
     FIRST_WIDE,
-  ].find((first) => seed >= first) ?? 1;
+  ];
+  return firsts.find((first) => seed >= first) ?? 1;
+}
 
 /** The first seed from there on in which that promise is seen to be broken. */
 async function killerOf(property: string, faults: (typeof MUTANTS)[number]['faults'], from: number): Promise<number | null> {

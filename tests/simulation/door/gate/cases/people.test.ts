@@ -1,6 +1,7 @@
 /** C12, C13, C16–C18: what people, the gym and the timetable do meanwhile. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { rosterQuery } from '../../../../../client/features/roster/queries.ts';
+import { isInDoubt } from '../../../../../schemas/checkin/doubts.ts';
 import { DAYS, PASS } from '../../../booking/scene.ts';
 import { MINUTE } from '../../../scene.ts';
 import { ANNA, NEAR, ONE, ToldGate } from './told.ts';
@@ -53,7 +54,10 @@ describe('a pass that was bought minutes ago on another device', () => {
   it('[door C12] comes in by its typed code where the list has it', async () => {
     const { pass, code } = await boughtElsewhere();
     const [first] = world.doors;
-    expect(await world.at(first, { kind: 'code', code })).toMatchObject(GREEN);
+    const asked = await world.at(first, { kind: 'code', code });
+    expect(asked).toMatchObject({ colour: 'amber' });
+    expect(asked.proposalId).toBeUndefined();
+    expect((await world.override(first, asked)).proposalId).toEqual(expect.any(String));
     await world.online(first);
     expect(await world.visits()).toMatchObject([
       { passId: pass._id, memberId: ANNA, method: 'short_code', status: 'accepted', consumedVisit: true },
@@ -69,14 +73,15 @@ describe('a pass that was bought minutes ago on another device', () => {
     world.keeps(offline.device, record, 'checkin.record');
     await world.online(offline);
     const [unproven] = await world.visits();
-    expect(unproven).toMatchObject({ status: 'accepted_flagged', codes: ['PASS_MISSING'], consumedVisit: false });
+    expect(unproven).toMatchObject({ status: 'accepted_flagged', codes: ['LATE_REPORT', 'PASS_MISSING'], consumedVisit: false });
     expect(unproven).not.toHaveProperty('memberId');
     const named = { gymId: ONE._id, checkinId: unproven?._id ?? '', passId: pass._id };
     await world.says(world.owners, 'checkin.confirm', named);
     await world.passWithTimers(MINUTE);
     expect(await world.visits()).toMatchObject([
-      { _id: unproven?._id, passId: pass._id, memberId: ANNA, status: 'accepted', codes: [], consumedVisit: true },
+      { _id: unproven?._id, passId: pass._id, memberId: ANNA, codes: ['LATE_REPORT'], consumedVisit: true },
     ]);
+    expect((await world.visits()).filter(isInDoubt)).toEqual([]);
     await world.ends();
   });
 });
