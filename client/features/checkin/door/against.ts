@@ -62,6 +62,8 @@ export function shownBefore({ proof }: Recognised, visits: readonly Checkin[], n
 
 /** Undefined: nobody has to. The first of them is what the screen says. */
 export function staffConfirm({ method, entry, claims }: Recognised, hand: Hand): Question | undefined {
+  // 6.1: whoever holds up a genuine code is admitted and flagged where the list does not have them, so also where there is none and somebody stands.
+  if (hand.list === 'none' && hand.isStaffed && claims) return hand.closed ? 'closed' : undefined;
   if (onlyRecords(hand)) return 'record';
   if (hand.closed) return 'closed';
   if (hand.list === 'confirm') return 'list';

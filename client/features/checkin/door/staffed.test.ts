@@ -82,7 +82,6 @@ describe('[2.26] a tablet that people serve themselves at', () => {
     stopped: { entry: { ...ENTRY, status: 'suspended' } },
     'an old list': aged(DAY + 1),
     'a list of last week': WEEK_OLD,
-    'no list': { ...NO_LIST, entry: null },
     'hours that are not known': { entry: null },
     closed: { at: { openingHours: [{ dayOfWeek: ['Monday'], opens: '06:00', closes: '07:00' }] } },
   };
@@ -100,11 +99,18 @@ describe('[2.26] a tablet that people serve themselves at', () => {
 });
 
 describe('[R-39, C14] a tablet that only records', () => {
-  it.each([
-    ['a list of more than a week', WEEK_OLD],
-    ['no list at all', { ...NO_LIST, entry: null }],
-  ])('%s: staff write down who came, and nobody is told that all is well', async (_, setting) => {
-    const { scan, shows, world } = scene({ ...setting, mode: 'staff' });
+  it('[6.1] without any list it takes a genuine code, flagged, where somebody stands, and nobody’s where they serve themselves', async () => {
+    const beside = scene({ ...NO_LIST, entry: null, mode: 'staff' });
+    const verdict = await beside.scan(beside.shows());
+    expect(verdict).toMatchObject({ colour: 'amber', code: 'NOT_ON_LIST', proposalId: expect.any(String) });
+    expect(beside.world.all('checkin')).toMatchObject([{ localVerdict: 'ok_warn', localCode: 'NOT_ON_LIST' }]);
+    const alone = scene({ ...NO_LIST, entry: null, mode: 'self_service' });
+    expect(await alone.scan(alone.shows())).toMatchObject({ colour: 'red', code: 'NEEDS_STAFF' });
+    expect(alone.world.all('checkin')).toEqual([]);
+  });
+
+  it('a list of more than a week: staff write down who came, and nobody is told that all is well', async () => {
+    const { scan, shows, world } = scene({ ...WEEK_OLD, mode: 'staff' });
     const asked = await scan(shows());
     expect(asked).toMatchObject({ colour: 'amber', asks: 'record' });
     expect(world.all('checkin')).toEqual([]);
