@@ -19,7 +19,7 @@ interface Of extends RegisterProps {
 export function RegisterAndWalkIns({ permissions, aside, ...of }: Of) {
   const [open, setOpen] = useState('register');
   return (
-    <Tabs value={open} onChange={(tab) => setOpen(tab ?? open)} keepMounted={false}>
+    <Tabs value={open} onChange={(tab) => setOpen(tab ?? open)} keepMounted={false} className={styles.both ?? ''}>
       <div className={styles.head}>
         <Tabs.List aria-label={words.label} className={list.tabs ?? ''}>
           <Tabs.Tab value="register">{words.register}</Tabs.Tab>
