@@ -1,24 +1,10 @@
 /** The field by which a gym's device finds the visits in doubt among all that it keeps, whatever their age. */
 import * as z from 'zod/mini';
 import type { DerivedField } from '../derived.ts';
-import { isInDoubt } from './doubts.ts';
+import { ASKED, isInDoubt } from './doubts.ts';
 import { Checkin } from './shape.ts';
 
-/** As much of a visit as is asked. */
-const Asked = z.object(
-  z.pick(Checkin, {
-    status: true,
-    codes: true,
-    review: true,
-    direction: true,
-    staffId: true,
-    memberId: true,
-    method: true,
-    reportedAt: true,
-    checkedAgainst: true,
-    judgedAt: true,
-  }).shape,
-);
+const Asked = z.object(z.pick(Checkin, ASKED).shape);
 
 /** 1: somebody has to decide about it. What cannot be read here is left to whoever can. */
 export const inDoubt: DerivedField = {

@@ -88,6 +88,8 @@ describe('[14, 2.8] a visit in doubt', () => {
     expect(inDoubt.from(late())).toBe(0);
     expect(inDoubt.from({ ...late({ codes: ['OVERUSED'] }), newest: 1, passKey: 'pass:one' })).toBe(1);
     expect(inDoubt.from(checkin('b', { codes: ['OVERUSED'] }))).toBe(0);
+    const byStaff = { staffId: 'staff000', confirmed: { at: plus(NOW, 2 * DAY), by: 'staff000' } };
+    expect([inDoubt.from(late({ staffId: 'staff000' })), inDoubt.from(late(byStaff))]).toEqual([1, 0]);
     expect(inDoubt.from({ _id: 'attempt:a', type: 'attempt' })).toBe(0);
   });
 });

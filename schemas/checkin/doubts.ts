@@ -3,18 +3,28 @@
  *
  * Being late alone is no reason (C14, R-39). A tablet that was unplugged for two days tells of every honest visit late; its chain shows that each is
  * as it was recorded, and until its list is a week old it knows whom it lets in. What staff wrote down afterwards (R-42), what was only recorded,
- * and what a device without a chain tells late is looked at: a picture of the gym's code can be kept until somebody says that they were there. Once staff say
- * that somebody did come, being late is no question any more. Whoever left (R-45) used nothing by it.
+ * and what a device without a chain tells late is looked at: a picture of the gym's code can be kept until somebody says that they were there.
+ * Once staff say that somebody did come, being late is no question any more. Whoever left (R-45) used nothing by it.
  */
 import { between } from '../basics/time.ts';
 import { kioskIdOf } from '../kiosk/uid.ts';
 import { LIMITS } from '../limits.ts';
 import type { Checkin } from './shape.ts';
 
-type Asked = Pick<
-  Checkin,
-  'status' | 'codes' | 'review' | 'direction' | 'staffId' | 'method' | 'confirmed' | 'reportedAt' | 'checkedAgainst' | 'judgedAt'
->;
+/** As much of a visit as is asked. */
+export const ASKED = {
+  status: true,
+  codes: true,
+  review: true,
+  direction: true,
+  staffId: true,
+  method: true,
+  confirmed: true,
+  reportedAt: true,
+  checkedAgainst: true,
+  judgedAt: true,
+} as const;
+type Asked = Pick<Checkin, keyof typeof ASKED>;
 
 /** All that speaks against it and that the gym has not looked at yet, in the order in which it was found. */
 export const openDoubts = ({ codes, review }: Pick<Checkin, 'codes' | 'review'>): Checkin['codes'] =>
