@@ -1,6 +1,4 @@
-/** The roster entry a pass gives to each of its gyms, (product.md 2.8). */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+/** The roster entry a pass gives to each of its gyms (product.md 2.8). */
 import { keyOf } from '../basics/primitives.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Face } from './member.ts';
@@ -8,10 +6,6 @@ import type { Pass } from './shape.ts';
 import { visitsLeft } from './usable.ts';
 
 export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
-
-/** SHA-256 over gym key and code, hex: how codes stood on lists before there were keys (schemas/roster/slow-hash.ts). */
-export const olderCodeHash = (gymId: string, code: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`${keyOf(gymId)}:${code.toUpperCase()}`)));
 
 const MAY_COME: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due', 'suspended'];
 

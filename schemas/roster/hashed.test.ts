@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, NOW, pass, person, rosterEntry } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
-import { markOf } from './hashed.ts';
+import { markOf } from './list-key.ts';
 
 const [SAM, PASS, GYM] = ['member01', 'pass:one', 'gym:one'];
 const [KEY, OTHER] = ['k'.repeat(43), 'o'.repeat(43)];

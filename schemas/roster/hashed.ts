@@ -6,15 +6,9 @@ import { accepted, type Decision, type Finding, found, type Known, type Moment }
 import type { HashErrand } from '../errand/shape.ts';
 import { rosterEntryOf } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
+import { listKeyIdOf, markOf } from './list-key.ts';
 import type { CodeHashed } from './proposals.ts';
 import type { ListKey } from './shape.ts';
-
-const MARK = 8;
-
-/** Which key it was, for an entry that was hashed with it. */
-export const markOf = ({ key }: Pick<ListKey, 'key'>): string => key.slice(0, MARK);
-
-const listKeyIdOf = (gymId: string): string => `listkey:${keyOf(gymId)}`;
 
 export const listKeyOf = (known: Known, gymId: string): Finding<ListKey> =>
   known.get('listkey', `${gymScope(gymId)}/roster`, listKeyIdOf(gymId));

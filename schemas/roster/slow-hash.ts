@@ -5,7 +5,9 @@
  * Weighs more than the door does: loaded when somebody types a code.
  */
 import { scryptAsync } from '@noble/hashes/scrypt.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { keyOf } from '../basics/key.ts';
 import { fromBase64Url } from '../pass/token.ts';
 import type { ListKey } from './shape.ts';
 
@@ -21,3 +23,7 @@ export async function slowHash(code: string, { key, cost }: Pick<ListKey, 'key' 
   const hash = await scryptAsync(utf8ToBytes(code.toUpperCase()), salt, { N: 2 ** cost, r: BLOCK, p: 1, dkLen: HASH_BYTES });
   return bytesToHex(hash);
 }
+
+/** SHA-256 over gym key and code, hex: how codes stood on lists before there were keys. */
+export const olderCodeHash = (gymId: string, code: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${keyOf(gymId)}:${code.toUpperCase()}`)));

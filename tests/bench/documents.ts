@@ -6,9 +6,10 @@ import { keyOf } from '../../schemas/basics/primitives.ts';
 import { localDay, plus } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
-import { olderCodeHash, rosterEntries } from '../../schemas/pass/roster-entries.ts';
+import { rosterEntries } from '../../schemas/pass/roster-entries.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
+import { olderCodeHash } from '../../schemas/roster/slow-hash.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

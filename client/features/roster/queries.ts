@@ -1,4 +1,5 @@
 import { keyOf } from '../../../schemas/basics/key.ts';
+import { rosterIdOf } from '../../../schemas/pass/roster-entries.ts';
 import type { Query } from '../../sync/device/device.ts';
 
 /** People whose name begins with `search`. */
@@ -17,5 +18,5 @@ export const rosterEntryQuery = (gymId: string, passId: string): Query<'roster'>
   type: 'roster',
   database: `gym-${keyOf(gymId)}`,
   collection: 'roster',
-  selection: { index: ['_id'], equals: [`roster:${keyOf(gymId)}:${keyOf(passId)}`], limit: 1 },
+  selection: { index: ['_id'], equals: [rosterIdOf(gymId, passId)], limit: 1 },
 });

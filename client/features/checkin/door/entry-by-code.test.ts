@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { olderCodeHash } from '../../../../schemas/pass/roster-entries.ts';
 import type { ListKey, RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { slowHash } from '../../../../schemas/roster/slow-hash.ts';
+import { olderCodeHash, slowHash } from '../../../../schemas/roster/slow-hash.ts';
 import { born, NOW, pass, rosterEntry } from '../../../../tests/rules/documents.ts';
 import { entryByCode } from './entry-by-code.ts';
 

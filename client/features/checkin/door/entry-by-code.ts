@@ -1,9 +1,8 @@
 /** Whose code was typed at the keypad, as far as this gym's list says (R-37). */
-import { keyOf } from '../../../../schemas/basics/key.ts';
 import { found } from '../../../../schemas/decision.ts';
-import { olderCodeHash } from '../../../../schemas/pass/roster-entries.ts';
+import { listKeyIdOf } from '../../../../schemas/roster/list-key.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { slowHash } from '../../../../schemas/roster/slow-hash.ts';
+import { olderCodeHash, slowHash } from '../../../../schemas/roster/slow-hash.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 import { gymDatabase } from './hand.ts';
 
@@ -13,7 +12,7 @@ type Lookup = Pick<LocalDevice['lookup'], 'get' | 'find'>;
 export async function entryByCode(lookup: Lookup, gymId: string, code: string): Promise<RosterEntry | undefined> {
   const database = gymDatabase(gymId, 'roster');
   const hashedAs = async (hash: string) => found(await lookup.find('roster', database, 'shortCodeHash', hash)) ?? [];
-  const listKey = found(await lookup.get('listkey', database, `listkey:${keyOf(gymId)}`));
+  const listKey = found(await lookup.get('listkey', database, listKeyIdOf(gymId)));
   const [entry] = listKey ? await hashedAs(await slowHash(code, listKey)) : [];
   if (entry) return entry;
   // Not hashed with a key yet: it is when the pass's token is signed again, within days of the upgrade.
