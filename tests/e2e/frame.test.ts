@@ -47,6 +47,14 @@ test("a member who opens an owner's page is told why and comes home", async ({ c
   await expect(page.getByText('That page is for gym owners.')).toBeVisible();
 });
 
+test('beside an owner’s pages every name in the menu can be read to its end', async ({ context }) => {
+  const page = await signIn(context, server, owner, '/owner/dashboard');
+  const names = page.getByRole('navigation').getByRole('link').locator('span:visible');
+  await expect(names.filter({ hasText: 'Check-in and register' })).toBeVisible();
+  const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+  expect(await names.evaluateAll(cut)).toEqual([]);
+});
+
 test('[T6] an unknown path says so, and the app goes on', async ({ context }) => {
   const page = await signIn(context, server, member, '/member/dashboard');
   await page.goto(`${server.url}/no/such/page`);

@@ -47,7 +47,7 @@ export function placesSentence(state: SlotState, asOf: string, now: number, time
     case 'full':
       return state.listFull
         ? `Full, waiting list full ${seenAt(asOf, now, timeZone)}`
-        : `Full, ${state.waiting} waiting ${seenAt(asOf, now, timeZone)}`;
+        : `Full, ${state.waiting || 'nobody'} waiting ${seenAt(asOf, now, timeZone)}`;
   }
 }
 
