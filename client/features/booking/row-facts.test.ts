@@ -10,6 +10,7 @@ import {
   calendarWay,
   inOrder,
   isUnseenPromotion,
+  mayMove,
   nextBooking,
   shortMoment,
 } from './row-facts.ts';
@@ -93,6 +94,17 @@ it('finds the next class: not one that is over, cancelled or only waited for', (
   ];
   expect(nextBooking(rows, now)?.doc._id).toBe('booking:next');
   expect(nextBooking([], now)).toBeUndefined();
+});
+
+it('can be changed for another class while that costs nothing, and never once it has begun', () => {
+  const may = (change: Partial<Booking>, at = now) => mayMove(booking('a', change), at);
+  expect(may({ cutoffAt: now })).toBe(true);
+  expect(may({ cutoffAt: '2026-03-03T08:59:59.999Z' })).toBe(false);
+  expect(may({ status: 'waitlisted', cutoffAt: '2026-03-03T08:00:00.000Z' })).toBe(true);
+  expect(may({ status: 'cancelled' })).toBe(false);
+  // The gym moved it, so it may be given back free of charge for long; it has begun all the same.
+  for (const status of ['confirmed', 'waitlisted', 'offered'] as const)
+    expect(may({ status, startsAt: now, cutoffAt: '2026-03-03T18:00:00.000Z' })).toBe(false);
 });
 
 it('says until when an offer can be accepted, and no longer than that (R-28)', () => {

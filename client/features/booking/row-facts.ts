@@ -108,6 +108,10 @@ export function calendarWay(row: Row<Booking>, now: Instant): 'add' | 'remove' |
   return CALLED_OFF.includes(doc.status) ? 'remove' : undefined;
 }
 
+/** While it costs nothing to give this one back, and it has not begun. */
+export const mayMove = ({ status, cutoffAt, startsAt }: Booking, now: Instant): boolean =>
+  startsAt > now && (status === 'waitlisted' || status === 'offered' || (status === 'confirmed' && cutoffAt >= now));
+
 const NEAR = 6 * 86_400_000;
 
 /** `Tue 12:00`; with the date once the weekday alone could be another one. */

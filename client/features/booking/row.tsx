@@ -22,7 +22,7 @@ import { useOutbox } from '../outbox/hooks.ts';
 import { DateTile } from './date-tile.tsx';
 import styles from './row.module.css';
 import { bookingRowWords as words } from './row.words.ts';
-import { bookingLine, bookingLook, bookingTab, calendarWay, whatWaits } from './row-facts.ts';
+import { bookingLine, bookingLook, bookingTab, calendarWay, mayMove, whatWaits } from './row-facts.ts';
 
 // Most bookings never waited.
 const WaitingPlace = lazy(() => import('./waiting/place.tsx'));
@@ -159,10 +159,6 @@ function Actions({
     </div>
   );
 }
-
-/** While it costs nothing to give this one back. */
-const mayMove = ({ status, cutoffAt }: Booking, now: string): boolean =>
-  status === 'waitlisted' || status === 'offered' || (status === 'confirmed' && cutoffAt >= now);
 
 /** Another site shows the way, so it needs the network; without one the address is shown instead. */
 function Directions({ gym }: { gym: Gym }) {

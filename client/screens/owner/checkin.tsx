@@ -88,7 +88,9 @@ function AtTheDoor({ grant, gyms, onGym }: AtGym) {
         <DoorTabs grant={grant} timeZone={timeZone} now={now} checkins={checkins} />
       )}
       <Suspense fallback={null}>
-        <RehearseOutage />
+        <div className={styles.after}>
+          <RehearseOutage />
+        </div>
         <OpenPaper {...{ gymId, gymName: name, timeZone, maySeeBookings: grant.permissions.includes('members.view') }} />
       </Suspense>
     </>

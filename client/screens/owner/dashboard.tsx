@@ -182,18 +182,16 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                   now={now}
                   timeZone={timeZone}
                 />
+                {grant.permissions.includes('kiosk.register') && (
+                  <TabletsCard
+                    gymId={gymId}
+                    timeZone={timeZone}
+                    to={`/owner/checkin?gym=${encodeURIComponent(keyOf(gymId))}&tab=devices`}
+                  />
+                )}
               </Suspense>
             </div>
           </div>
-          {grant.permissions.includes('kiosk.register') && (
-            <Suspense fallback={null}>
-              <TabletsCard
-                gymId={gymId}
-                timeZone={timeZone}
-                to={`/owner/checkin?gym=${encodeURIComponent(keyOf(gymId))}&tab=devices`}
-              />
-            </Suspense>
-          )}
         </>
       )}
     </>
