@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassToken } from '../../../../schemas/pass/shape.ts';
+import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
 import type { Device } from '../../../../schemas/person/shape.ts';
 import { born, pass } from '../../../../tests/rules/documents.ts';
 import { doorCode } from './code.ts';
@@ -41,6 +41,20 @@ it('[FH2] shows only what was signed for this phone, though another has a freshe
   expect(doorCode(mine, [theirs, fresh], HERE, now)).toEqual({ state: 'shown', token: fresh });
   expect(doorCode(mine, [theirs], HERE, now)).toEqual({ state: 'coming' });
   expect(doorCode(mine, [fresh], { ...HERE, here: undefined }, now)).toEqual({ state: 'coming' });
+});
+
+it('[R-10] goes on to be shown at once after the first visit, which began the pass while the screen’s clock stood still', () => {
+  const justNow = '2026-03-03T09:00:20.000Z';
+  const begun = { activatedAt: justNow, validFrom: justNow, validTo: '2026-09-03T09:00:20.000Z' };
+  const used = (activation: Pass['snapshot']['activation']) => ({
+    ...{ ...mine, ...begun },
+    snapshot: { ...mine.snapshot, activation },
+  });
+  expect(doorCode(used('first_check_in'), [fresh], HERE, now)).toEqual({ state: 'shown', token: fresh });
+  // One that was bought for later has not begun.
+  expect(doorCode(used('chosen_date'), [fresh], HERE, now)).toMatchObject({
+    ...{ state: 'barred', reason: { code: 'PASS_NOT_STARTED' } },
+  });
 });
 
 describe('R-43: one phone shows codes in ten minutes', () => {

@@ -2,7 +2,7 @@
 
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
-import { plus } from '../../../../schemas/basics/time.ts';
+import { laterOf, plus } from '../../../../schemas/basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../../../../schemas/codes.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
 import type { Pass, PassToken } from '../../../../schemas/pass/shape.ts';
@@ -36,7 +36,7 @@ export interface Phones {
 }
 
 export function doorCode(pass: Pass, tokens: readonly PassToken[], { here, devices }: Phones, now: Instant): DoorCode {
-  const verdict = usable(pass, now);
+  const verdict = usable(pass, sinceUsed(pass, now));
   const reason = verdict.ok ? undefined : { code: verdict.code, facts: verdict.facts };
   if (reason && !ONLY_WARNS.includes(reason.code)) return { state: 'barred', reason };
   // Only its own is shown: another phone's cannot be.
@@ -47,6 +47,10 @@ export function doorCode(pass: Pass, tokens: readonly PassToken[], { here, devic
   if (other) return { state: 'elsewhere', ...other };
   return { state: 'shown', token, ...(reason && { warning: reason }) };
 }
+
+/** A pass that somebody came in with has begun, however far the clock of a screen is behind that visit. */
+const sinceUsed = ({ activatedAt, snapshot }: Pass, now: Instant): Instant =>
+  snapshot.activation === 'first_check_in' && activatedAt ? laterOf(activatedAt, now) : now;
 
 /** As far as this device has heard. Where two began without hearing of each other, the one that began first goes on. */
 function shownElsewhere(devices: readonly Device[], here: string | undefined, now: Instant) {
