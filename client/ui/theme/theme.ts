@@ -167,7 +167,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       styles: {
         label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' },
-        description: { lineHeight: 1.45, marginBottom: '0.375rem' },
+        description: { fontSize: fontSizes.sm, lineHeight: 1.45, marginBottom: '0.375rem' },
       },
     },
     // The words beside a box are part of its target.

@@ -20,6 +20,7 @@ export function Scan({ gymId }: { gymId: string }) {
           muted={over}
           facing="environment"
           without={scanner.without.page}
+          hint={messages.scan.hint}
           onText={(text) => void check((open) => open.scan(text))}
         />
       </div>

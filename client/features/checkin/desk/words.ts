@@ -5,7 +5,8 @@ export const messages = {
   opening: "Opening this gym's list",
   scan: {
     title: 'Scan a code',
-    text: "Hold the member's code in front of the camera, or use a hand scanner.",
+    hint: "Hold the member's code up to the camera",
+    text: 'A hand scanner works here too.',
     type: 'Type the short code',
   },
   code: {
