@@ -496,6 +496,7 @@ describe('what is stored', () => {
       orders: ['gymId'],
       passes: ['memberId'],
       payments: ['passId'],
+      ledger: ['cause', 'passId', 'payoutId'],
       roster: ['gymId', 'shortCodeHash', 'memberId'],
       bookings: ['slotId', 'memberId'],
       leases: ['slotId', 'type'],

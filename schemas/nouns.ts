@@ -17,6 +17,7 @@ import { gymOrder } from './gym-order/noun.ts';
 import { invitation } from './invitation/noun.ts';
 import { kiosk } from './kiosk/noun.ts';
 import { lease } from './lease/noun.ts';
+import { ledger } from './ledger/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { pass } from './pass/noun.ts';
@@ -48,6 +49,7 @@ export const NOUNS = {
   invitation,
   pass,
   payment,
+  ledger,
   roster,
   booking,
   lease,

@@ -4,7 +4,7 @@ import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
-import { commissionOn } from '../payment/ledger.ts';
+import { commissionOn } from '../ledger/commission.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { decidePassBuy } from './buy.ts';
 import { neverPaid } from './paid.ts';

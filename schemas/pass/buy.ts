@@ -9,9 +9,10 @@ import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym, Offer } from '../gym/shape.ts';
+import { soldAs } from '../ledger/payout-week.ts';
+import { saleEntries } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
-import { saleEntries } from '../payment/ledger.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -141,7 +142,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   return accepted([
     paid,
     ready,
-    ...saleEntries(paid, moment),
+    ...saleEntries(paid, soldAs(ready), moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [ready]),

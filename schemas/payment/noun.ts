@@ -1,10 +1,10 @@
-/** Money that moved, and the books about it. Decided with the pass that is paid for. */
+/** Money that moved. Decided with the pass that is paid for. */
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
 import { payment as everyone } from './for-everyone.ts';
 import { PaymentAbandoned, PaymentReported } from './proposals.ts';
-import { LedgerEntry, Payment } from './shape.ts';
+import { Payment } from './shape.ts';
 
 export const payment = {
   documents: {
@@ -14,16 +14,6 @@ export const payment = {
       due: null,
       // Kept for six years, by their id.
       erased: null,
-    }),
-    entry: document(LedgerEntry, {
-      in: ['cell/ledger'],
-      databases: () => ['cell/ledger'],
-      blanked: (doc) => ({ ...doc, ...BY_NOBODY }),
-      due: null,
-      // Amounts and accounts; the books are never rewritten.
-      erased: null,
-      exportedAs: null,
-      provisional: 'never',
     }),
   },
   readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },

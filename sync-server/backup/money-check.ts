@@ -1,6 +1,7 @@
 /** S10: the entries of one cause sum to nothing, and every payment that went through is booked with what was paid. */
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import type { LedgerEntry, Payment } from '../../schemas/payment/shape.ts';
+import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';
 

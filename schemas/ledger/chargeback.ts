@@ -1,0 +1,61 @@
+/** A member's bank takes a payment back, and what comes of that (R-4). Until it is over, the gym's part of it waits. */
+import type { Moment } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { commissionBack } from './commission.ts';
+import { entriesOf, type Side } from './entries.ts';
+import type { GivenBack } from './refund.ts';
+import type { LedgerEntry } from './shape.ts';
+
+/** `amountMinor`: what the bank took; `feeMinor`: what the provider takes for it besides. */
+export interface Chargeback extends Omit<GivenBack, 'salePayableFrom'> {
+  readonly feeMinor: number;
+}
+/** `shown`: the gym's evidence shows the visit. */
+export type ChargebackEnd = 'won' | 'lost' | 'lost_but_shown';
+
+const cause = ({ id, payment }: Chargeback, moment: Moment) => ({
+  id,
+  gymId: payment.gymId,
+  passId: payment.passId,
+  payableFrom: moment.receivedAt,
+});
+
+function sharesOf({ payment, kept, refundedBefore, amountMinor }: Chargeback) {
+  const back = commissionBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
+  return { ...back, gym: amountMinor - back.commission - back.vat };
+}
+
+export function chargebackEntries(taken: Chargeback, moment: Moment): LedgerEntry[] {
+  const { gym } = sharesOf(taken);
+  return entriesOf(
+    cause(taken, moment),
+    [
+      ['psp_clearing', -(taken.amountMinor + taken.feeMinor)],
+      ['disputed', taken.amountMinor],
+      ['psp_fees', taken.feeMinor],
+      ['gym_payable', gym],
+      ['gym_reserve', -gym],
+    ],
+    moment,
+  );
+}
+
+/** Won, all is as it was but for the fee. Lost, each gives back what it had; the fee is the gym's, to £20, unless it could show the visit. */
+export function chargebackEndEntries(taken: Chargeback, end: ChargebackEnd, moment: Moment): LedgerEntry[] {
+  const { gym, commission, vat } = sharesOf(taken);
+  const fee = end === 'lost' ? Math.min(taken.feeMinor, LIMITS.mostChargebackFee) : 0;
+  const sides: readonly Side[] =
+    end === 'won'
+      ? [
+          ['psp_clearing', taken.amountMinor],
+          ['gym_payable', -gym],
+        ]
+      : [
+          ['commission', commission],
+          ['vat_on_commission', vat],
+          ['gym_payable', fee],
+          ['psp_fees', -fee],
+        ];
+  const over = { ...cause(taken, moment), id: taken.id.replace('chargeback:', 'chargeback-end:') };
+  return entriesOf(over, [['disputed', -taken.amountMinor], ['gym_reserve', gym], ...sides], moment);
+}

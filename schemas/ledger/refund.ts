@@ -1,0 +1,36 @@
+/** Money that goes back to a member: each gives back what it had of it (R-4). */
+
+import type { Instant } from '../basics/primitives.ts';
+import { laterOf } from '../basics/time.ts';
+import type { Moment } from '../decision.ts';
+import type { Payment } from '../payment/shape.ts';
+import { commissionBack, type Kept } from './commission.ts';
+import { entriesOf } from './entries.ts';
+import type { LedgerEntry } from './shape.ts';
+
+export interface GivenBack {
+  /** `refund:<key>` */
+  readonly id: string;
+  readonly payment: Payment;
+  readonly kept: Kept;
+  /** Of the same payment, before this one. */
+  readonly refundedBefore: number;
+  readonly amountMinor: number;
+  /** From when the gym may be paid what is left of the sale: what it gives back comes off the same run, or off the next. */
+  readonly salePayableFrom: Instant;
+}
+
+export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
+  const { id, payment, kept, refundedBefore, amountMinor, salePayableFrom } = given;
+  const back = commissionBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
+  return entriesOf(
+    { id, gymId: payment.gymId, passId: payment.passId, payableFrom: laterOf(salePayableFrom, moment.receivedAt) },
+    [
+      ['psp_clearing', -amountMinor],
+      ['gym_payable', amountMinor - back.commission - back.vat],
+      ['commission', back.commission],
+      ['vat_on_commission', back.vat],
+    ],
+    moment,
+  );
+}

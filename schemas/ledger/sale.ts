@@ -1,0 +1,61 @@
+/** What a member pays: what comes in equals what is owed to the gym plus what the platform keeps (R-2, R-3, S10). */
+import type { Moment } from '../decision.ts';
+import type { Payment } from '../payment/shape.ts';
+import { commissionOn, type Kept } from './commission.ts';
+import { balanceOf, entriesOf } from './entries.ts';
+import { payableFrom, type Sold } from './payout-week.ts';
+import type { LedgerEntry } from './shape.ts';
+
+/** A sale, a renewal or a drop-in. @param gymBps the gym's own commission, where it has one */
+export function saleEntries(payment: Payment, sold: Sold, moment: Moment, gymBps?: number): LedgerEntry[] {
+  const gross = payment.total.amountMinor;
+  const { commission, vat } = commissionOn(gross, payment.kind, gymBps);
+  return entriesOf(
+    {
+      id: payment._id,
+      gymId: payment.gymId,
+      passId: payment.passId,
+      payableFrom: payableFrom(sold, payment.paidAt ?? moment.receivedAt),
+    },
+    [
+      ['psp_clearing', gross],
+      ['gym_payable', -(gross - commission - vat)],
+      ['commission', -commission],
+      ['vat_on_commission', -vat],
+    ],
+    moment,
+  );
+}
+
+/** What was kept of a payment, by the books: the rate may have changed since. */
+export const keptOf = (sale: readonly LedgerEntry[]): Kept => ({
+  commission: 0 - balanceOf(sale, 'commission'),
+  vat: 0 - balanceOf(sale, 'vat_on_commission'),
+});
+
+/** C3, C7, C8: a member pays a visit that was owed. The gym had it then (`owedVisitEntries`), and nothing is kept of it. */
+export const owedVisitPaidEntries = (payment: Payment, moment: Moment): LedgerEntry[] =>
+  entriesOf(
+    { id: payment._id, gymId: payment.gymId, passId: payment.passId, payableFrom: moment.receivedAt },
+    [
+      ['psp_clearing', payment.total.amountMinor],
+      ['owed_by_members', -payment.total.amountMinor],
+    ],
+    moment,
+  );
+
+/** What the provider keeps for its work on a payment. Ours to bear (R-2). */
+export const providerFeeEntries = (payment: Payment, feeMinor: number, moment: Moment): LedgerEntry[] =>
+  entriesOf(
+    {
+      id: payment._id.replace('payment:', 'fee:'),
+      gymId: payment.gymId,
+      passId: payment.passId,
+      payableFrom: moment.receivedAt,
+    },
+    [
+      ['psp_fees', feeMinor],
+      ['psp_clearing', -feeMinor],
+    ],
+    moment,
+  );
