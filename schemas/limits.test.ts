@@ -25,6 +25,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-2, R-3', { commissionBps: 1500, leastCommission: 50, renewalBps: 1000, vatOnCommissionBps: 2000 }],
   ['R-4, R-40, C8, R-50', { mostChargebackFee: 2000, mostForOwedVisit: 1500, owedForgiven: 500, refusedEntryVoucher: 500 }],
   ['R-46', { coolingOff: 14 * DAY }],
+  ['R-49, R-52', { termNoticeDays: 30, refundAtOnce: 5000, refundsADay: 20_000 }],
   ['R-53', { saleHeldBack: 14 * DAY, dayPassHeldBack: 3 * DAY }],
   ['2.5, L4', { paymentWithin: 30 * MINUTE, purchaseFresh: 15 * MINUTE }],
   ['5.0', { claimWindow: DAY, factKeepsTime: 7 * DAY, lateReportAfter: DAY }],

@@ -31,6 +31,10 @@ export const localTime = (instant: Instant, timeZone: string): LocalTime =>
 export const weekday = (day: LocalDate): number => Temporal.PlainDate.from(day).dayOfWeek - 1;
 export const addDays = (day: LocalDate, days: number): LocalDate => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** Whole days from one to the other; negative when that is earlier. */
+export const daysFrom = (from: LocalDate, to: LocalDate): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+
 /** A wall-clock moment in a zone. In the spring gap it moves forward by the gap, in autumn the first of two (RFC 5545 §3.3.5). */
 export function instantAt(day: LocalDate, time: LocalTime, timeZone: string): Instant {
   const ms = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone, {

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { born, DAY, NOW, pass, payment } from '../../tests/rules/documents.ts';
 import { money } from '../basics/primitives.ts';

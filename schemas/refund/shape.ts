@@ -1,0 +1,38 @@
+/** Money that goes back to a member: what was quoted, why, and whether the provider has sent it (product.md 2.10, 3.5). */
+import * as z from 'zod/mini';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Instant, idOf, Money, text, Uid } from '../basics/primitives.ts';
+
+/** Why money may go back. Of all but the first the gym, or the rule, is the cause (R-50). */
+export const REFUND_CAUSES = [
+  'changed_mind',
+  'gym_closed',
+  'gym_cancelled',
+  'refused_entry',
+  'duplicate_charge',
+  'not_as_described',
+] as const;
+export const RefundCause = z.enum(REFUND_CAUSES);
+
+export const Refund = z.strictObject({
+  /** `refund:<opId>` of what asked for it */
+  _id: idOf('refund'),
+  type: z.literal('refund'),
+  ...envelope,
+  ...judged,
+  paymentId: idOf('payment'),
+  passId: idOf('pass'),
+  memberId: Uid,
+  gymId: idOf('gym'),
+  amount: Money,
+  cause: RefundCause,
+  /** Of a colleague's: `<uid>:<day of the gym>`, to count by (R-52). */
+  givenOn: z.optional(text(1, 60)),
+  /** `asked`: of the provider. Until it answers no money has moved, and none of it can be given twice. */
+  status: z.enum(['asked', 'paid', 'failed']),
+  pspRef: z.optional(text(1, 120)),
+  paidAt: z.optional(Instant),
+});
+
+export type Refund = z.infer<typeof Refund>;
+export type RefundCause = z.infer<typeof RefundCause>;
