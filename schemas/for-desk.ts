@@ -13,6 +13,7 @@ import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { product } from './product/for-desk.ts';
+import { refund } from './refund/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
 import { schedule } from './schedule/for-desk.ts';
 import { staffNote } from './staff-note/for-desk.ts';
@@ -21,6 +22,7 @@ import { verification } from './verification/for-desk.ts';
 export const FOR_DESK = [
   gym,
   product,
+  refund,
   roster,
   schedule,
   closure,

@@ -25,6 +25,7 @@ import { payment } from './payment/noun.ts';
 import { person } from './person/noun.ts';
 import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
+import { refund } from './refund/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
 import { schedule } from './schedule/noun.ts';
@@ -49,6 +50,7 @@ export const NOUNS = {
   invitation,
   pass,
   payment,
+  refund,
   ledger,
   roster,
   booking,

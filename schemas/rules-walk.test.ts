@@ -1,7 +1,7 @@
 /** The rules, walked at random: whatever happens in whatever order, no document goes where its table does not lead. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gym, MINUTE, NOW, OFFER, pass, person, slot, timetable } from '../tests/rules/documents.ts';
+import { gym, MINUTE, NOW, OFFER, pass, payment, person, slot, timetable } from '../tests/rules/documents.ts';
 import { book, cancel, checkIn, employ } from '../tests/rules/scenes.ts';
 import { KnownWorld } from '../tests/rules/world.ts';
 import { isRefusal, type Refusal } from './basics/machine.ts';
@@ -14,7 +14,7 @@ import { PASS, type PassEvent, type PassState } from './pass/states.ts';
 const START = '2026-03-04T18:00:00.000Z';
 const SLOT = { gymId: 'gym:one', slotId: 'slot:spin:2026-03-04T18:00' };
 const MEMBERS = ['member01', 'member02', 'member03', 'member04'] as const;
-const SAID_BY_SYSTEM = { suspended: 'suspended', refunded: 'refunded', active: 'freed', paused: 'paused' } as const;
+const SAID_BY_SYSTEM = { suspended: 'suspended', active: 'freed', paused: 'paused' } as const;
 type Said = keyof typeof SAID_BY_SYSTEM;
 
 const DEEDS = [
@@ -27,6 +27,8 @@ const DEEDS = [
   'pay',
   'fail',
   'system',
+  'refund',
+  'sentBack',
   'cancelSlot',
   'enlarge',
   'accept',
@@ -49,7 +51,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     who: fc.constantFrom(...MEMBERS),
     after: fc.constantFrom(1, 12, 90, 300, 1500),
     late: fc.constantFrom(0, 0, 30, 600),
-    said: fc.constantFrom<Said[]>('suspended', 'refunded', 'active', 'paused'),
+    said: fc.constantFrom<Said[]>('suspended', 'active', 'paused'),
   }),
   { minLength: 1, maxLength: 30 },
 );
@@ -65,6 +67,8 @@ const TO_BOOKINGS: Readonly<Record<Deed, readonly BookingEvent[]>> = {
   pay: [],
   fail: [],
   system: [],
+  refund: [],
+  sentBack: [],
   cancelSlot: ['cancelledByGym'],
   enlarge: ['promoted', 'offered'],
   accept: ['accepted', 'offerOver'],
@@ -73,7 +77,13 @@ const TO_BOOKINGS: Readonly<Record<Deed, readonly BookingEvent[]>> = {
 };
 /** And what it may do after one of those: a timer that comes late finds an offer over, and the class begun as well. */
 const THEN_TO_BOOKINGS: Partial<Record<Deed, readonly BookingEvent[]>> = { time: ['begun'] };
-const TO_PASSES: Partial<Record<Deed, readonly PassEvent[]>> = { buy: ['bought'], pay: ['paid'], fail: ['unpaid'] };
+const TO_PASSES: Partial<Record<Deed, readonly PassEvent[]>> = {
+  buy: ['bought'],
+  pay: ['paid'],
+  fail: ['unpaid'],
+  refund: ['cancelled'],
+  sentBack: ['refunded'],
+};
 const SETTLED: readonly PassEvent[] = ['unused', 'inUse', 'usedUp', 'over', 'suspended'];
 const RECORDED: readonly CheckinEvent[] = ['stands', 'doubted', 'repeats'];
 
@@ -89,7 +99,11 @@ class Walk {
     gym('one'),
     gym('two', { geo: { lat: 51.5, lon: -0.1 } }),
     timetable('gym:one', [slot('2026-03-04T18:00', { capacity: 1, waitlistMax: 2 })]),
-    ...MEMBERS.flatMap((uid, index) => [person(uid), pass(uid, uid, { gymIds: ['gym:one', 'gym:two'], visitsTotal: index + 1 })]),
+    ...MEMBERS.flatMap((uid, index) => [
+      person(uid),
+      pass(uid, uid, { gymIds: ['gym:one', 'gym:two'], visitsTotal: index + 1 }),
+      payment(uid, { memberId: uid, passId: `pass:${uid}` }),
+    ]),
   );
   capacity = 1;
   visits = 0;
@@ -144,7 +158,7 @@ class Walk {
     if (deed === 'comeToClass') this.#now = laterOf(this.#now, START);
     const receivedAt = this.#now;
     const when = { receivedAt, madeAt: plus(receivedAt, -late * MINUTE) };
-    const payment = world.all('payment').findLast((one) => one.memberId === who);
+    const payment = world.all('payment').findLast((one) => one.memberId === who && one._id !== `payment:${who}`);
     switch (deed) {
       case 'book':
         return book(world, who, {}, when);
@@ -175,6 +189,18 @@ class Walk {
       }
       case 'system':
         return world.system('system.pass-status', { passId: `pass:${who}`, memberId: who, status: said }, receivedAt);
+      case 'refund':
+        return world.system(
+          'system.refund-due',
+          { paymentId: `payment:${who}`, memberId: who, cause: 'duplicate_charge' },
+          receivedAt,
+        );
+      case 'sentBack': {
+        const asked = world.all('refund').find((one) => one.memberId === who && one.status === 'asked');
+        if (!asked) return null;
+        const body = { refundId: asked._id, memberId: who, result: 'succeeded', pspRef: 'psp_2' } as const;
+        return world.system('system.refund-reported', body, receivedAt);
+      }
       case 'cancelSlot':
         return world.system('system.slot-changed', { ...SLOT, change: { status: 'cancelled' } }, receivedAt);
       case 'time':

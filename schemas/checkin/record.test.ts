@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
-import { book, bookingOf, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, checkIn, employ, refund, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
@@ -189,19 +189,19 @@ describe('coming in', () => {
 
   it('[C7] refunded before the visit is flagged and owed, refunded after we heard of it is not', () => {
     const world = door();
-    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    refund(world, 'pass:member01', 'member01', at(60));
     expect(checkIn(world, 'staffone1', 'member01', at(120)).code).toBe('PASS_REFUNDED');
     expect(world.one('pass', 'pass:member01')).toMatchObject({ status: 'refunded', owedVisits: 1, visitsUsed: 1 });
     const before = door();
     expect(checkIn(before, 'staffone1', 'member01', at(0)).state).toBe('accepted');
-    before.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    refund(before, 'pass:member01', 'member01', at(60));
     expect(before.one('pass', 'pass:member01').owedVisits).toBe(0);
     expect(statuses(before)).toEqual(['accepted']);
   });
 
   it('[C8] refunded after the visit and before we heard of it is flagged and owed as well', () => {
     const world = door();
-    world.system('system.pass-status', { passId: 'pass:member01', memberId: 'member01', status: 'refunded' }, at(60));
+    refund(world, 'pass:member01', 'member01', at(60));
     const heard = checkIn(world, 'staffone1', 'member01', at(30), {}, { receivedAt: at(121) });
     expect(heard).toMatchObject({ state: 'accepted_flagged', code: 'PASS_REFUNDED' });
     expect(world.one('pass', 'pass:member01')).toMatchObject({ owedVisits: 1, visitsUsed: 1 });

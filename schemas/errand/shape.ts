@@ -17,6 +17,8 @@ const errandOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, ta
   z.strictObject({ ...common, kind: z.literal(kind), task: z.strictObject(task) });
 
 export const ChargeErrand = errandOf('charge', { paymentId: idOf('payment'), memberId: Uid, amount: Money, method: text(1, 80) });
+/** Send back of a charge what was quoted; once, by this errand's id. */
+export const RefundErrand = errandOf('refund', { refundId: idOf('refund'), memberId: Uid, amount: Money, pspRef: text(0, 120) });
 /** Sign a pass token for one device: the key is not known to the rules. `claims.kid` is set by the signer. */
 export const SignErrand = errandOf('sign-token', {
   passId: idOf('pass'),
@@ -52,7 +54,15 @@ export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') 
 /** Take the sign-in account and every device of somebody who left. */
 export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
-export const Errand = z.discriminatedUnion('kind', [ChargeErrand, SignErrand, HashErrand, MailErrand, PushErrand, EraseErrand]);
+export const Errand = z.discriminatedUnion('kind', [
+  ChargeErrand,
+  RefundErrand,
+  SignErrand,
+  HashErrand,
+  MailErrand,
+  PushErrand,
+  EraseErrand,
+]);
 export type Errand = z.infer<typeof Errand>;
 export type SignErrand = z.infer<typeof SignErrand>;
 export type HashErrand = z.infer<typeof HashErrand>;

@@ -5,7 +5,7 @@ import type { Moment } from '../decision.ts';
 import { payoutWeekOf } from './payout-week.ts';
 import type { LedgerAccount, LedgerEntry } from './shape.ts';
 
-export interface Cause extends Pick<LedgerEntry, 'gymId' | 'passId' | 'checkinId'> {
+export interface BookedCause extends Pick<LedgerEntry, 'gymId' | 'passId' | 'checkinId'> {
   /** `<type>:<key>` of what happened. */
   readonly id: string;
   /** From when the gym may be paid what comes of it. */
@@ -22,7 +22,7 @@ export function entryId(cause: string, account: LedgerAccount, nth = 1): string 
 }
 
 /** Sides of nothing are not written. @throws where the sides do not sum to nothing: no books are better than wrong ones */
-export function entriesOf(cause: Cause, sides: readonly Side[], moment: Moment): LedgerEntry[] {
+export function entriesOf(cause: BookedCause, sides: readonly Side[], moment: Moment): LedgerEntry[] {
   const off = sides.reduce((sum, [, amount]) => sum + amount, 0);
   if (off !== 0) throw new Error(`the sides of ${cause.id} are off by ${off}`);
   const written = new Map<LedgerAccount, number>();

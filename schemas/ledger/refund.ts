@@ -4,7 +4,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { laterOf } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
-import { commissionBack, type Kept } from './commission.ts';
+import { commissionBack, type KeptShare } from './commission.ts';
 import { entriesOf } from './entries.ts';
 import type { LedgerEntry } from './shape.ts';
 
@@ -12,7 +12,7 @@ export interface GivenBack {
   /** `refund:<key>` */
   readonly id: string;
   readonly payment: Payment;
-  readonly kept: Kept;
+  readonly kept: KeptShare;
   /** Of the same payment, before this one. */
   readonly refundedBefore: number;
   readonly amountMinor: number;

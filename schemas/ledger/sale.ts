@@ -1,7 +1,7 @@
 /** What a member pays: what comes in equals what is owed to the gym plus what the platform keeps (R-2, R-3, S10). */
 import type { Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
-import { commissionOn, type Kept } from './commission.ts';
+import { commissionOn, type KeptShare } from './commission.ts';
 import { balanceOf, entriesOf } from './entries.ts';
 import { payableFrom, type Sold } from './payout-week.ts';
 import type { LedgerEntry } from './shape.ts';
@@ -28,7 +28,7 @@ export function saleEntries(payment: Payment, sold: Sold, moment: Moment, gymBps
 }
 
 /** What was kept of a payment, by the books: the rate may have changed since. */
-export const keptOf = (sale: readonly LedgerEntry[]): Kept => ({
+export const keptOf = (sale: readonly LedgerEntry[]): KeptShare => ({
   commission: 0 - balanceOf(sale, 'commission'),
   vat: 0 - balanceOf(sale, 'vat_on_commission'),
 });

@@ -4,9 +4,10 @@ import { memberScope, selfScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
 import { decidePassBuy } from './buy.ts';
-import { PassBuy } from './proposals.ts';
+import { decidePassCancel } from './cancel.ts';
+import { PassBuy, PassCancel } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';
-import { boughtSince } from './since.ts';
+import { boughtSince, cancelledSince } from './since.ts';
 
 export const pass = {
   for: 'everyone',
@@ -32,6 +33,14 @@ export const pass = {
       since: boughtSince,
       online: 'pay',
       perHour: LIMITS.purchasesPerHour,
+    }),
+    'pass.cancel': request(PassCancel, {
+      ...ORDINARY,
+      decide: decidePassCancel,
+      since: cancelledSince,
+      // A right, not a favour: nobody waits for a limit to use it, and whoever is suspended has it too.
+      limited: false,
+      whenSuspended: 'heard',
     }),
   },
   collections: { 'member/passes': { indexes: [] } },

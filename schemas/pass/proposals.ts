@@ -15,6 +15,8 @@ export const PassBuy = proposalOf('pass.buy', {
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
 });
+/** Request: end a pass now, at the refund that was seen. Another one is refused (REFUND_CHANGED). */
+export const PassCancel = proposalOf('pass.cancel', { passId: idOf('pass'), amountSeen: Money });
 export const TokenSigned = systemOf('system.token-signed', {
   passId: idOf('pass'),
   memberId: Uid,
@@ -32,10 +34,12 @@ export const PassSettled = systemOf('system.pass-settled', { passId: idOf('pass'
 export const PassStatusSet = systemOf('system.pass-status', {
   passId: idOf('pass'),
   memberId: Uid,
+  /** `refunded`: of builds that gave no money back. Understood, and refused. */
   status: z.enum(['suspended', 'refunded', 'active', 'paused', 'past_due']),
 });
 
 export type PassBuy = z.infer<typeof PassBuy>;
+export type PassCancel = z.infer<typeof PassCancel>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;
 export type PassSettled = z.infer<typeof PassSettled>;

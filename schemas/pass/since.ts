@@ -4,10 +4,14 @@ import type { Instant } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import type { PassBuy } from './proposals.ts';
+import type { PassBuy, PassCancel } from './proposals.ts';
 
 export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant | undefined)[] {
   return [found(gymOf(known, body.gymId))?.createdAt];
+}
+
+export function cancelledSince({ body }: PassCancel, known: Known, by: string): readonly (Instant | undefined)[] {
+  return [passSince(known, by, body.passId)];
 }
 
 export const passSince = (known: Known, memberId: string | undefined, passId: string): Instant | undefined =>

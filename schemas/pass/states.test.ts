@@ -29,6 +29,18 @@ describe('what becomes of a pass', () => {
     expect(moves(PASS, 'suspended')).toEqual({ ...Object.fromEntries(stopped), ...NO_PASS, ...GONE });
   });
 
+  it('[R-46, 2.5] who holds it ends what is not over, stopped or unpaid', () => {
+    const ended = ['ready', 'active', 'used_up', 'paused'].map((state) => [state, 'cancelled']);
+    expect(moves(PASS, 'cancelled')).toEqual({
+      ...Object.fromEntries(ended),
+      expired: 'PASS_EXPIRED',
+      past_due: 'PASS_PAST_DUE',
+      suspended: 'PASS_SUSPENDED',
+      refunded: 'PASS_REFUNDED',
+      ...NO_PASS,
+    });
+  });
+
   it('[C7] whatever was paid for can be refunded, once', () => {
     const paid = ['ready', 'active', 'used_up', 'expired', 'paused', 'past_due', 'suspended', 'cancelled'];
     expect(moves(PASS, 'refunded')).toEqual({ ...Object.fromEntries(paid.map((state) => [state, 'refunded'])), ...NO_PASS });

@@ -21,6 +21,8 @@ export type PassEvent =
   | 'over'
   /** The system stops it: a chargeback, sharing (C4, C9). */
   | 'suspended'
+  /** Its holder ends it, or its gym does, and the money is on its way back. */
+  | 'cancelled'
   /** The money was given back (C7). */
   | 'refunded'
   /** The system lets it go on: no longer suspended, paused or past due; what it then is, settling says. */
@@ -52,6 +54,7 @@ export const PASS = {
     usedUp: 'none',
     over: 'none',
     suspended: PASS_MISSING,
+    cancelled: PASS_MISSING,
     refunded: PASS_MISSING,
     freed: PASS_MISSING,
     paused: PASS_MISSING,
@@ -67,6 +70,7 @@ export const PASS = {
     usedUp: 'pending_payment',
     over: 'pending_payment',
     suspended: PASS_NOT_PAID,
+    cancelled: PASS_NOT_PAID,
     refunded: PASS_NOT_PAID,
     freed: PASS_NOT_PAID,
     paused: PASS_NOT_PAID,
@@ -82,6 +86,7 @@ export const PASS = {
     usedUp: 'used_up',
     over: 'expired',
     suspended: 'suspended',
+    cancelled: 'cancelled',
     refunded: 'refunded',
     freed: 'ready',
     paused: PASS_NOT_STARTED,
@@ -97,6 +102,7 @@ export const PASS = {
     usedUp: 'used_up',
     over: 'expired',
     suspended: 'suspended',
+    cancelled: 'cancelled',
     refunded: 'refunded',
     freed: 'active',
     paused: 'paused',
@@ -112,6 +118,7 @@ export const PASS = {
     usedUp: 'used_up',
     over: 'expired',
     suspended: 'suspended',
+    cancelled: 'cancelled',
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_USED_UP,
@@ -127,6 +134,7 @@ export const PASS = {
     usedUp: 'used_up',
     over: 'expired',
     suspended: 'suspended',
+    cancelled: PASS_EXPIRED,
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_EXPIRED,
@@ -142,6 +150,7 @@ export const PASS = {
     usedUp: 'paused',
     over: 'paused',
     suspended: 'suspended',
+    cancelled: 'cancelled',
     refunded: 'refunded',
     freed: 'active',
     paused: 'paused',
@@ -157,6 +166,7 @@ export const PASS = {
     usedUp: 'past_due',
     over: 'past_due',
     suspended: 'suspended',
+    cancelled: PASS_PAST_DUE,
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_PAST_DUE,
@@ -172,6 +182,7 @@ export const PASS = {
     usedUp: 'suspended',
     over: 'suspended',
     suspended: 'suspended',
+    cancelled: PASS_SUSPENDED,
     refunded: 'refunded',
     freed: 'active',
     paused: PASS_SUSPENDED,
@@ -187,6 +198,7 @@ export const PASS = {
     usedUp: 'cancelled',
     over: 'cancelled',
     suspended: PASS_EXPIRED,
+    cancelled: 'cancelled',
     refunded: 'refunded',
     freed: PASS_EXPIRED,
     paused: PASS_EXPIRED,
@@ -202,6 +214,7 @@ export const PASS = {
     usedUp: 'refunded',
     over: 'refunded',
     suspended: PASS_REFUNDED,
+    cancelled: PASS_REFUNDED,
     refunded: 'refunded',
     freed: PASS_REFUNDED,
     paused: PASS_REFUNDED,

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
 import { Instant, idOf, line, Money, text, Uid, whole } from '../basics/primitives.ts';
 
-export const PAYMENT_STATUSES = ['created', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
+export const PAYMENT_STATUSES = [
+  'created',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+] as const;
 
 export const Payment = z.strictObject({
   /** `payment:<opId>` of the purchase. */
@@ -22,6 +30,8 @@ export const Payment = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
   pspRef: z.optional(text(1, 120)),
   paidAt: z.optional(Instant),
+  /** What of it the provider has sent back. */
+  refunded: z.optional(Money),
 });
 
 export type Payment = z.infer<typeof Payment>;

@@ -30,6 +30,7 @@ export const TAKES = {
   'gym.pause': 'owner',
   'gym.resume': 'owner',
   'product.set': 'passes.edit',
+  'refund.give': 'refunds',
   'schedule.set': 'timetable.edit',
   'schedule.end': 'timetable.edit',
   'schedule.occurrence': 'timetable.edit',

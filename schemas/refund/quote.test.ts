@@ -54,15 +54,43 @@ describe('what a member gets back', () => {
     ['R-49', 'a term after 14 days, with 30 days’ notice', TERM, LATER, 3000, 'notice'],
     ['R-49', 'a term in its last month', TERM, { at: plus(NOW, 61 * DAY) }, 0, 'notice'],
     ['R-49', 'a bundle after 14 days', { visitsUsed: 3 }, LATER, 0, 'gym_policy'],
-    ['R-49', 'a bundle after 14 days of a gym that gives it back', { visitsUsed: 3 }, { ...LATER, policy: 'unused' }, 4200, 'gym_policy'],
+    [
+      'R-49',
+      'a bundle after 14 days of a gym that gives it back',
+      { visitsUsed: 3 },
+      { ...LATER, policy: 'unused' },
+      4200,
+      'gym_policy',
+    ],
     ['R-49', 'a day pass after 14 days of such a gym', { kind: 'day' }, { ...LATER, policy: 'unused' }, 6000, 'gym_policy'],
     ['R-50', 'the gym closed, after 14 days', { visitsUsed: 3 }, { ...LATER, cause: 'gym_closed' }, 4200, 'gym_closed'],
-    ['R-50', 'the gym closed in the middle of a month', MONTH, { at: plus(NOW, 14 * DAY), cause: 'gym_closed' }, 3000, 'gym_closed'],
+    [
+      'R-50',
+      'the gym closed in the middle of a month',
+      MONTH,
+      { at: plus(NOW, 14 * DAY), cause: 'gym_closed' },
+      3000,
+      'gym_closed',
+    ],
     ['R-50', 'the gym cancelled', { visitsUsed: 9 }, { ...LATER, cause: 'gym_cancelled' }, 600, 'gym_cancelled'],
     ['R-49', 'it is not as described', { visitsUsed: 5 }, { ...LATER, cause: 'not_as_described' }, 3000, 'not_as_described'],
-    ['R-50', 'charged twice, whatever was used', { visitsUsed: 10 }, { ...LATER, cause: 'duplicate_charge' }, 6000, 'duplicate_charge'],
+    [
+      'R-50',
+      'charged twice, whatever was used',
+      { visitsUsed: 10 },
+      { ...LATER, cause: 'duplicate_charge' },
+      6000,
+      'duplicate_charge',
+    ],
     ['R-50', 'turned away with a bundle: the visit is not counted', {}, { cause: 'refused_entry' }, 0, 'refused_entry'],
-    ['R-50', 'turned away with a day pass', { kind: 'day', visitsUsed: 1 }, { ...LATER, cause: 'refused_entry' }, 6000, 'refused_entry'],
+    [
+      'R-50',
+      'turned away with a day pass',
+      { kind: 'day', visitsUsed: 1 },
+      { ...LATER, cause: 'refused_entry' },
+      6000,
+      'refused_entry',
+    ],
   ])('[%s] %s', (_, __, held, change, pence, reason) => {
     expect(refundQuote(quoted(held, change))).toMatchObject({ amount: money(pence), reason });
   });
@@ -117,7 +145,12 @@ describe('whatever was bought, used and asked', () => {
   });
   type Anything = typeof anything extends fc.Arbitrary<infer T> ? T : never;
   const quoteOf = ({ kind, total, refunded, visits, used, started, startRequestedNow, day, cause, policy }: Anything) => {
-    const { visitsTotal: _, ...rest } = pass('one', 'member00', { kind, visitsUsed: used, coolingOffEndsAt: COOLING, startRequestedNow });
+    const { visitsTotal: _, ...rest } = pass('one', 'member00', {
+      kind,
+      visitsUsed: used,
+      coolingOffEndsAt: COOLING,
+      startRequestedNow,
+    });
     const dates = started ? { validFrom: NOW, validTo: plus(NOW, 90 * DAY) } : {};
     return refundQuote({
       pass: { ...rest, ...dates, ...(visits === undefined ? {} : { visitsTotal: visits }) },
@@ -134,8 +167,7 @@ describe('whatever was bought, used and asked', () => {
       const { amount, lines } = quoteOf(of);
       expect(amount.amountMinor).toBeGreaterThanOrEqual(0);
       expect(amount.amountMinor).toBeLessThanOrEqual(Math.max(0, of.total - of.refunded));
-      if (of.refunded <= of.total)
-        expect(lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(amount.amountMinor);
+      if (of.refunded <= of.total) expect(lines.reduce((sum, line) => sum + line.amount.amountMinor, 0)).toBe(amount.amountMinor);
     });
     fc.assert(always);
   });

@@ -4,7 +4,7 @@
  */
 import { type Instant, type Money, money } from '../basics/primitives.ts';
 import { addLocalDays, daysFrom, localDay } from '../basics/time.ts';
-import { commissionBack, type Kept } from '../ledger/commission.ts';
+import { commissionBack, type KeptShare } from '../ledger/commission.ts';
 import { shareOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pass } from '../pass/shape.ts';
@@ -30,7 +30,13 @@ export type QuoteReason = Exclude<RefundCause, 'changed_mind'> | 'cooling_off' |
 /** One line of the explanation. They sum to the amount. */
 export type QuoteLine =
   | { readonly says: 'paid' | 'not_given_back' | 'given_back_before'; readonly amount: Money }
-  | { readonly says: 'used'; readonly amount: Money; readonly unit: 'visits' | 'days'; readonly used: number; readonly of: number };
+  | {
+      readonly says: 'used';
+      readonly amount: Money;
+      readonly unit: 'visits' | 'days';
+      readonly used: number;
+      readonly of: number;
+    };
 
 export interface RefundQuote {
   readonly amount: Money;
@@ -48,7 +54,7 @@ interface Use {
 const UNUSED: Use = { unit: 'visits', used: 0, of: 1 };
 
 /** visits of a bundle; days of all else, the day it is included; a day pass is used by coming once. */
-function useOf({ kind, snapshot, visitsTotal, visitsUsed, validFrom, validTo }: Quoted['pass'], at: Instant): Use {
+function usedOf({ kind, snapshot, visitsTotal, visitsUsed, validFrom, validTo }: Quoted['pass'], at: Instant): Use {
   if (kind === 'day') return { unit: 'visits', used: Math.min(visitsUsed, 1), of: 1 };
   if (visitsTotal !== undefined) return { unit: 'visits', used: Math.min(visitsUsed, visitsTotal), of: visitsTotal };
   if (!validFrom || !validTo) return UNUSED;
@@ -62,13 +68,14 @@ function ruled({ pass, cause, policy, at }: Quoted): readonly [QuoteReason, Use 
   if (cause === 'duplicate_charge') return [cause, UNUSED];
   // The visit is not counted; of a day pass that was all there was to it.
   if (cause === 'refused_entry') return [cause, pass.kind === 'day' ? UNUSED : null];
-  if (cause !== 'changed_mind') return [cause, useOf(pass, at)];
+  if (cause !== 'changed_mind') return [cause, usedOf(pass, at)];
   if (pass.coolingOffEndsAt !== undefined && at <= pass.coolingOffEndsAt)
     // who did not ask to start at once pays for nothing.
-    return ['cooling_off', pass.startRequestedNow ? useOf(pass, at) : UNUSED];
-  if (pass.kind === 'fixed_term') return ['notice', useOf(pass, addLocalDays(at, LIMITS.termNoticeDays, pass.snapshot.timeZone))];
+    return ['cooling_off', pass.startRequestedNow ? usedOf(pass, at) : UNUSED];
+  if (pass.kind === 'fixed_term')
+    return ['notice', usedOf(pass, addLocalDays(at, LIMITS.termNoticeDays, pass.snapshot.timeZone))];
   if (pass.kind === 'monthly') return ['ends_with_its_month', null];
-  return ['gym_policy', policy === 'unused' ? useOf(pass, at) : null];
+  return ['gym_policy', policy === 'unused' ? usedOf(pass, at) : null];
 }
 
 export function refundQuote(quoted: Quoted): RefundQuote {
@@ -93,7 +100,7 @@ export interface GymSide {
 }
 
 /** @param refunded of the payment so far: what the provider has sent */
-export function gymSideOf({ amount, voucher }: RefundQuote, total: Money, refunded: Money, kept: Kept): GymSide {
+export function gymSideOf({ amount, voucher }: RefundQuote, total: Money, refunded: Money, kept: KeptShare): GymSide {
   const back = commissionBack(kept, total.amountMinor, refunded.amountMinor, amount.amountMinor);
   return {
     gives: money(amount.amountMinor - back.commission - back.vat + voucher.amountMinor),

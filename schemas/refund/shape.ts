@@ -14,7 +14,7 @@ export const REFUND_CAUSES = [
 ] as const;
 export const RefundCause = z.enum(REFUND_CAUSES);
 
-export const Refund = z.strictObject({
+export const PaymentRefund = z.strictObject({
   /** `refund:<opId>` of what asked for it */
   _id: idOf('refund'),
   type: z.literal('refund'),
@@ -34,5 +34,5 @@ export const Refund = z.strictObject({
   paidAt: z.optional(Instant),
 });
 
-export type Refund = z.infer<typeof Refund>;
+export type PaymentRefund = z.infer<typeof PaymentRefund>;
 export type RefundCause = z.infer<typeof RefundCause>;

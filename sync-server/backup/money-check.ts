@@ -1,31 +1,107 @@
-/** S10: the entries of one cause sum to nothing, and every payment that went through is booked with what was paid. */
+/**
+ * Whether the books can be true (S10): the entries of one cause sum to nothing and are named as it names them, payments, refunds and entries say
+ * the same penny, and no account was ever on the wrong side, at whatever moment one looks.
+ */
+import { byText } from '../../schemas/basics/by-text.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import { balanceOf, entryId } from '../../schemas/ledger/entries.ts';
+import type { LedgerAccount, LedgerEntry } from '../../schemas/ledger/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
+import type { PaymentRefund } from '../../schemas/refund/shape.ts';
 import type { Check } from './check.ts';
 import type { KeptDocument } from './snapshot.ts';
+
+/** Which way an account of a gym's can go: 1 never below nothing, -1 never above. The others go both ways. */
+const SIDE: Partial<Record<LedgerAccount, 1 | -1>> = {
+  gym_reserve: -1,
+  commission: -1,
+  vat_on_commission: -1,
+  member_credit: -1,
+  psp_fees: 1,
+  disputed: 1,
+  owed_by_members: 1,
+  written_off: 1,
+};
 
 export class MoneyCheck implements Check {
   readonly #entries = new Map<string, LedgerEntry[]>();
   readonly #payments = new Map<string, Payment>();
+  readonly #refunds = new Map<string, PaymentRefund>();
+  /** What lies in the books and is no entry: of another currency, or with a fraction of a penny. */
+  readonly #strange: string[] = [];
 
-  see(_kept: KeptDocument, doc: AnyDocument | null): void {
+  see({ db, id, version }: KeptDocument, doc: AnyDocument | null): void {
     if (doc?.type === 'entry') this.#entries.set(doc.cause, [...(this.#entries.get(doc.cause) ?? []), doc]);
+    else if (db === 'cell/ledger' && !version.deleted) this.#strange.push(`S10: ${id} lies in the books and is no entry`);
     if (doc?.type === 'payment') this.#payments.set(doc._id, doc);
+    if (doc?.type === 'refund') this.#refunds.set(doc._id, doc);
   }
 
   problems(): string[] {
-    const unbalanced = [...this.#entries].flatMap(([cause, entries]) => {
-      const sum = entries.reduce((total, { amount }) => total + amount.amountMinor, 0);
-      const lost = this.#payments.has(cause) ? [] : [`S10: ${cause} is booked, and there is no such payment`];
-      return sum === 0 ? lost : [...lost, `S10: the entries of ${cause} are off by ${sum}`];
-    });
-    const unbooked = [...this.#payments.values()].flatMap(({ _id, status, total }) => {
-      if (status !== 'succeeded') return [];
-      const cleared = (this.#entries.get(_id) ?? []).filter(({ account }) => account === 'psp_clearing');
-      const sum = cleared.reduce((all, { amount }) => all + amount.amountMinor, 0);
-      return sum === total.amountMinor ? [] : [`S10: ${_id} is over ${total.amountMinor} and booked with ${sum}`];
-    });
-    return [...unbalanced, ...unbooked];
+    return [
+      ...this.#strange,
+      ...[...this.#entries].flatMap(([cause, entries]) => this.#ofCause(cause, entries)),
+      ...[...this.#payments.values()].flatMap((payment) => this.#ofPayment(payment)),
+      ...[...this.#refunds.values()].flatMap(({ _id, status, amount }) =>
+        status === 'paid' ? this.#ofMoney(_id, 0 - amount.amountMinor) : [],
+      ),
+      ...wrongSides([...this.#entries.values()].flat()),
+    ];
   }
+
+  #ofCause(cause: string, entries: readonly LedgerEntry[]): string[] {
+    const sum = entries.reduce((total, { amount }) => total + amount.amountMinor, 0);
+    const named = new Set(entries.flatMap(({ account }) => [entryId(cause, account), entryId(cause, account, 2)]));
+    return [
+      ...(this.#happened(cause) ? [] : [`S10: ${cause} is booked, and ${lacking(cause)}`]),
+      ...(sum === 0 ? [] : [`S10: the entries of ${cause} are off by ${sum}`]),
+      ...entries.flatMap(({ _id }) => (named.has(_id) ? [] : [`S10: ${_id} is not what an entry of ${cause} is called`])),
+    ];
+  }
+
+  #happened(cause: string): boolean {
+    if (cause.startsWith('payment:')) return this.#payments.get(cause)?.paidAt !== undefined;
+    return !cause.startsWith('refund:') || this.#refunds.get(cause)?.status === 'paid';
+  }
+
+  #ofPayment({ _id, total, refunded, paidAt, status }: Payment): string[] {
+    const back = [...this.#refunds.values()]
+      .filter((one) => one.paymentId === _id && one.status === 'paid')
+      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+    const said = refunded?.amountMinor ?? 0;
+    const whole = (status === 'refunded') === (back >= total.amountMinor && back > 0);
+    return [
+      ...(paidAt === undefined ? [] : this.#ofMoney(_id, total.amountMinor)),
+      ...(back === said ? [] : [`S10: ${_id} says that ${said} went back, and its refunds ${back}`]),
+      ...(back <= total.amountMinor ? [] : [`S10: of ${_id}, over ${total.amountMinor}, ${back} went back`]),
+      ...(whole ? [] : [`S10: ${_id} is ${status}, and ${back} of ${total.amountMinor} went back`]),
+    ];
+  }
+
+  #ofMoney(id: string, amountMinor: number): string[] {
+    const sum = balanceOf(this.#entries.get(id) ?? [], 'psp_clearing');
+    return sum === amountMinor ? [] : [`S10: ${id} is over ${amountMinor} and booked with ${sum}`];
+  }
+}
+
+const lacking = (cause: string): string =>
+  cause.startsWith('payment:') ? 'there is no such payment' : 'no such refund was paid';
+
+/** The balances after every moment at which something was booked; each account that went wrong once. */
+function wrongSides(entries: readonly LedgerEntry[]): string[] {
+  const ordered = entries.toSorted((a, b) => byText(a.at, b.at));
+  const balances = new Map<string, number>();
+  const wrong = new Map<string, string>();
+  for (const [index, { account, gymId, amount, at }] of ordered.entries()) {
+    const of = `${account} ${gymId}`;
+    balances.set(of, (balances.get(of) ?? 0) + amount.amountMinor);
+    if (ordered[index + 1]?.at === at) continue;
+    for (const [name, balance] of balances) {
+      const [which, gym] = name.split(' ');
+      const side = SIDE[which as LedgerAccount];
+      if (side !== undefined && balance * side < 0 && !wrong.has(name))
+        wrong.set(name, `S10: ${which} of ${gym} stood at ${balance} at ${at}`);
+    }
+  }
+  return [...wrong.values()];
 }

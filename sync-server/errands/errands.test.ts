@@ -240,6 +240,18 @@ describe('the worker of errands', () => {
     });
   });
 
+  it('A12: sends money back of what was paid, and reports it', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
+    const { pspRef } = await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' });
+    const task = { refundId: 'refund:1', memberId: SAM, amount: money(4200), pspRef };
+    await open({ _id: 'errand:refund-1', type: 'errand', ...born, kind: 'refund', status: 'open', task });
+    await worker().start();
+    const body = { refundId: 'refund:1', memberId: SAM, result: 'succeeded', pspRef: expect.stringMatching(/^sandbox_/) };
+    const _id = 'proposal:system.refund-reported.refund-1';
+    expect(proposed[0]?.[0]).toEqual({ _id, type: 'proposal', kind: 'system.refund-reported', body });
+  });
+
   it('a charge that had gone through is reported as paid, however late', async () => {
     const { fixture, worker, open, proposed } = scene();
     await open(charge);

@@ -32,6 +32,8 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Sys
   switch (errand.kind) {
     case 'charge':
       return charge(errand, outside);
+    case 'refund':
+      return refund(errand, outside.payments);
     case 'sign-token':
       return signToken(errand, outside.signer);
     case 'hash-code':
@@ -70,6 +72,13 @@ async function charge(errand: ErrandOf<'charge'>, { payments, ports }: ErrandPar
   const { state: result, pspRef } = charged;
   const body = { paymentId, memberId, result, pspRef, shortCode };
   return [{ _id: reportId('payment-reported', errand), type: 'proposal', kind: 'system.payment-reported', body }];
+}
+
+async function refund(errand: ErrandOf<'refund'>, payments: Payments): Promise<SystemProposal[]> {
+  const { refundId, memberId, amount, pspRef: charge } = errand.task;
+  const { state: result, pspRef } = await payments.refund({ key: errand._id, pspRef: charge, amount });
+  const body = { refundId, memberId, result, pspRef };
+  return [{ _id: reportId('refund-reported', errand), type: 'proposal', kind: 'system.refund-reported', body }];
 }
 
 /** Nothing for a device whose app is too old: it has to be updated first. */

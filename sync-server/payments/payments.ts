@@ -17,6 +17,14 @@ export type Charged =
   /** `reason` is a word for the operator, never shown; it names no card. */
   | { readonly state: 'failed'; readonly pspRef: string; readonly reason: string };
 
+export interface Refund {
+  /** The errand's id. */
+  readonly key: string;
+  /** Of the charge that is given back, as a whole or in part. */
+  readonly pspRef: string;
+  readonly amount: Money;
+}
+
 export interface Payments {
   /** What kind of provider this is, in words for the operator: it tells whether real money moves. */
   readonly label: string;
@@ -26,6 +34,8 @@ export interface Payments {
    * Gives a charge up: what has not succeeded by now never will. Answers how it ended. Throws `PaymentsUnavailable`.
    */
   giveUp(key: string): Promise<Charged>;
+  /** Sends money back of a charge that succeeded. Throws `PaymentsUnavailable`, after which the same is to be asked again. */
+  refund(refund: Refund): Promise<Charged>;
 }
 
 /** No answer from the provider. The message names no person and no card. */

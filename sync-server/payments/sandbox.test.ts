@@ -35,6 +35,19 @@ describe('the sandbox provider', () => {
     expect(await payments.charge(charge('errand:1'))).toMatchObject({ state: 'failed', reason: 'given up' });
   });
 
+  it('A12: sends back of what was paid, once, and of nothing else', async () => {
+    const file = new DatabaseSync(':memory:');
+    const { pspRef } = await open(file).charge(charge('errand:1'));
+    const refund = { key: 'errand:refund-1', pspRef, amount: money(4200) };
+    const first = await open(file).refund(refund);
+    expect(first).toEqual({ state: 'succeeded', pspRef: expect.stringMatching(/^sandbox_\w{24}$/) });
+    expect(await open(file).refund(refund)).toEqual(first);
+    const declined = await open(file).charge(charge('errand:2', 'sandbox:declined'));
+    const nothing = { state: 'failed', reason: 'nothing to refund' };
+    expect(await open(file).refund({ ...refund, key: 'errand:refund-2', pspRef: declined.pspRef })).toMatchObject(nothing);
+    expect(await open(file).refund({ ...refund, key: 'errand:refund-3', pspRef: 'sandbox_none' })).toMatchObject(nothing);
+  });
+
   it('knows no methods of other providers', async () => {
     expect(await open().charge(charge('errand:1', 'stripe:card'))).toMatchObject({ state: 'failed', reason: 'no such method' });
   });

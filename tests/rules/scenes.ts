@@ -4,7 +4,7 @@ import { instantAt } from '../../schemas/basics/time.ts';
 import type { Booking } from '../../schemas/booking/shape.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
 import { PRESET_PERMISSIONS, type Preset } from '../../schemas/person/shape.ts';
-import { born, gym, NOW, pass, person, slot, timetable, ZONE } from './documents.ts';
+import { born, gym, NOW, pass, payment, person, slot, timetable, ZONE } from './documents.ts';
 import { KnownWorld, type When } from './world.ts';
 
 /** One live gym with a class of two places tomorrow at 18:00, and people with a ten-visit pass each. */
@@ -30,6 +30,16 @@ export function employ(world: KnownWorld, uid: string, preset: Exclude<Preset, '
       gyms: [{ gymId, gymName: 'Gym one', preset, permissions: [...PRESET_PERMISSIONS[preset]], since, status: 'active' }],
     },
   ]);
+}
+
+/** A pass that was paid with £60 is given back as a whole, by rule, and the provider has sent the money. */
+export function refund(world: KnownWorld, passId: string, memberId: string, at = NOW): void {
+  const paymentId = passId.replace('pass:', 'payment:');
+  const before = world.all('refund').length;
+  world.lay([payment(paymentId.slice('payment:'.length), { memberId, passId, pspRef: 'psp_paid' })]);
+  world.system('system.refund-due', { paymentId, memberId, cause: 'duplicate_charge' }, at);
+  for (const { _id: refundId } of world.all('refund').slice(before))
+    world.system('system.refund-reported', { refundId, memberId, result: 'succeeded', pspRef: 'psp_back' }, at);
 }
 
 type BookingBody = ProposalOf<'booking.request'>['body'];

@@ -6,7 +6,7 @@ import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import { BOOKERS, GYM } from './booking/scene.ts';
 import type { SimulatedDevice } from './device.ts';
 import { DoorWorld } from './door/world.ts';
-import { HOUR, MINUTE } from './scene.ts';
+import { HOUR, MINUTE, refundOf } from './scene.ts';
 import { proposalsOf } from './server.ts';
 import { Tally } from './tally.ts';
 
@@ -115,7 +115,8 @@ describe('bookings without a network (5.1)', () => {
     of(ONE).change('out');
     const said = await book(of(ONE));
     const [pass] = await world.stored('pass', `member-${ONE}/passes`);
-    await world.server.say('system.pass-status', { passId: pass?._id ?? '', memberId: ONE, status: 'refunded' });
+    await world.server.say('system.refund-due', refundOf({ passId: pass?._id ?? '', memberId: ONE }));
+    await world.time.pass(MINUTE);
     await back(ONE);
     expect(await answerTo(ONE, said)).toMatchObject({ state: 'refused', code: 'PASS_REFUNDED' });
   });

@@ -115,3 +115,10 @@ export function timetable(gymId: string, day: number, start = START): Timetable 
 export const MEMBERS = ['member01', 'member02', 'member03'] as const;
 /** Works at the first gym, and later maybe no more. */
 export const STAFF = ['staffone', 'stafftwo'] as const;
+
+/** all that was paid for a pass goes back, by rule. */
+export const refundOf = ({ passId, memberId }: { readonly passId: string; readonly memberId: string }) => ({
+  paymentId: passId.replace('pass:', 'payment:'),
+  memberId,
+  cause: 'duplicate_charge' as const,
+});

@@ -9,7 +9,7 @@ import type { SimulatedDevice } from './device.ts';
 import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
 import { bookingBody, propose, takeBack } from './saying.ts';
-import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, STAFF } from './scene.ts';
+import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, refundOf, STAFF } from './scene.ts';
 import { POWER, POWER_STEPS } from './steps-power.ts';
 import { SIGNED, SIGNED_STEPS } from './steps-signed.ts';
 import { WIDE, WIDE_STEPS } from './steps-wide.ts';
@@ -88,7 +88,7 @@ const run: Record<Step, (world: World) => Promise<void> | void> = {
     system(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'restricted' })),
   refund: async (world) => {
     const pass = await anyPass(world);
-    if (pass) await system(world, () => world.server.say('system.pass-status', { ...pass, status: 'refunded' }));
+    if (pass) await system(world, () => world.server.say('system.refund-due', refundOf(pass)));
   },
   allow: (world) =>
     system(world, () => world.server.say('system.person-status', { uid: world.seeded.pick(MEMBERS), status: 'active' })),

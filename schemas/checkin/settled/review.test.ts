@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../tests/rules/documents.ts';
-import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../../tests/rules/scenes.ts';
+import { book, bookingOf, cancel, checkIn, employ, refund, smallWorld } from '../../../tests/rules/scenes.ts';
 import type { KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 
@@ -52,7 +52,7 @@ describe('[10.14] a visit in doubt is settled by the gym', () => {
     settle(id, 'accepted');
     checkIn(world, 'recept01', SAM, plus(START, 3 * 24 * 60 * MINUTE));
     expect(world.one('checkin', id).status).toBe('accepted');
-    world.system('system.pass-status', { passId: `pass:${SAM}`, memberId: SAM, status: 'refunded' });
+    refund(world, `pass:${SAM}`, SAM);
     checkIn(world, 'recept01', SAM, plus(START, 4 * 24 * 60 * MINUTE));
     expect(world.one('checkin', id)).toMatchObject({ status: 'accepted_flagged', codes: ['LATE_REPORT', 'PASS_REFUNDED'] });
   });

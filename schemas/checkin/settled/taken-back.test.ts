@@ -1,7 +1,7 @@
 /** Visits that are none after all, and are again: what each brought about goes and comes back with it, in one commit. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, DAY, HOUR, MINUTE } from '../../../tests/rules/documents.ts';
-import { book, bookingOf, cancel, checkIn, employ, smallWorld } from '../../../tests/rules/scenes.ts';
+import { book, bookingOf, cancel, checkIn, employ, refund, smallWorld } from '../../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
@@ -79,7 +79,7 @@ describe('[C17] an administrator sets a visit right, whenever it was', () => {
   it('what the gym voided for a reason comes back without that doubt, and with any other', () => {
     const id = idOf(came(START, {}, { receivedAt: plus(START, 25 * HOUR) }));
     review(id, 'voided', plus(START, 26 * HOUR));
-    world.system('system.pass-status', { passId: `pass:${SAM}`, memberId: SAM, status: 'refunded' }, plus(START, HOUR));
+    refund(world, `pass:${SAM}`, SAM, plus(START, HOUR));
     correct(id, 'accepted');
     expect(world.one('checkin', id)).toMatchObject({ status: 'accepted_flagged', codes: ['LATE_REPORT', 'PASS_REFUNDED'] });
   });

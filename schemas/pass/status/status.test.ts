@@ -26,11 +26,10 @@ describe('what the system says of a pass', () => {
     ]);
   });
 
-  it('[C7] refunded: since when, and no longer suspended', () => {
-    const world = worldOf({ status: 'suspended', suspendedAt: NOW });
-    say(world, 'refunded');
-    expect(passOf(world)).toMatchObject({ status: 'refunded', refundedAt: plus(NOW, HOUR) });
-    expect(passOf(world)).not.toHaveProperty('suspendedAt');
+  it('[R-50] nobody has their money back by our saying so', () => {
+    const world = worldOf();
+    expect(say(world, 'refunded')).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING', documents: [] });
+    expect(passOf(world).status).toBe('ready');
   });
 
   it('[2.5] freed, it is what its visits and days make of it', () => {

@@ -1,4 +1,4 @@
-/** A pass is settled again because time went by, or because the system suspended, refunded or freed it. */
+/** A pass is settled again because time went by, or because the system suspended, paused or freed it. */
 
 import { isRefusal } from '../../basics/machine.ts';
 import type { Decision, Known, Moment } from '../../decision.ts';
@@ -15,7 +15,6 @@ export function decidePassSettled({ body: { memberId: uid } }: PassSettled, know
 /** What the system says a pass is to be, and what happens to it by that. */
 const EVENTS = {
   suspended: 'suspended',
-  refunded: 'refunded',
   active: 'freed',
   paused: 'paused',
   past_due: 'renewalFailed',
@@ -24,6 +23,8 @@ const EVENTS = {
 export function decidePassStatus({ body: said }: PassStatusSet, known: Known, moment: Moment): Decision {
   const pass = (found(memberRecord(known, said.memberId).passes) ?? []).find((one) => one._id === said.passId);
   if (!pass) return refused(PASS.none.suspended.code);
+  // Nobody has their money back by our saying so (../../refund).
+  if (said.status === 'refunded') return refused('REFUND_NOTHING');
   const status = PASS[pass.status][EVENTS[said.status]];
   if (isRefusal(status)) return refused(status.code);
   if (pass.status === status) return accepted([]);
@@ -32,7 +33,6 @@ export function decidePassStatus({ body: said }: PassStatusSet, known: Known, mo
     ...rest,
     status,
     ...(status === 'suspended' ? { suspendedAt: moment.receivedAt } : {}),
-    ...(status === 'refunded' ? { refundedAt: moment.receivedAt } : {}),
     ...(status === 'paused' ? { pausedAt: moment.receivedAt } : {}),
     ...(status === 'past_due' ? { pastDueAt: moment.receivedAt } : {}),
   };

@@ -44,7 +44,7 @@ describe('a pass that was paid back', () => {
     await told();
     const [first] = world.doors;
     world.offline(first);
-    await world.setPass(await pass(), 'refunded');
+    await world.refund(await pass());
     await world.passWithTimers(10 * MINUTE);
     expect(await world.comes(first, anna())).toMatchObject(GREEN);
     await world.online(first);
@@ -61,7 +61,7 @@ describe('a pass that was paid back', () => {
     world.offline(first);
     expect(await world.comes(first, anna())).toMatchObject(GREEN);
     await world.hours(1);
-    await world.setPass(await pass(), 'refunded');
+    await world.refund(await pass());
     await world.hours(1);
     await world.online(first);
     expect(await world.visits()).toMatchObject([owed]);
@@ -75,7 +75,7 @@ describe('a pass that was paid back', () => {
     const [first] = world.doors;
     await world.comes(first, anna());
     await world.hours(1);
-    await world.setPass(await pass(), 'refunded');
+    await world.refund(await pass());
     await world.passWithTimers(MINUTE);
     expect(await world.visits()).toMatchObject([{ status: 'accepted', codes: [] }]);
     expect(await pass()).toMatchObject({ visitsUsed: 1, owedVisits: 0 });

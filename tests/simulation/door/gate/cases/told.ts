@@ -15,7 +15,7 @@ import { BOOKERS, GYM } from '../../../booking/scene.ts';
 import type { SimulatedDevice } from '../../../device.ts';
 import { atTheEnd } from '../../../invariants.ts';
 import { FIRST_GATE } from '../../../kinds.ts';
-import { GYMS, HOUR, MINUTE } from '../../../scene.ts';
+import { GYMS, HOUR, MINUTE, refundOf } from '../../../scene.ts';
 import { proposalsOf } from '../../../server.ts';
 import { Tally } from '../../../tally.ts';
 import type { Phone } from '../phone.ts';
@@ -158,7 +158,11 @@ export class ToldGate extends GateWorld {
     return pass;
   }
 
-  setPass(pass: Pass, status: 'suspended' | 'refunded' | 'active' | 'paused' | 'past_due'): Promise<void> {
+  async refund({ _id: passId, memberId }: Pass): Promise<void> {
+    await this.server.say('system.refund-due', refundOf({ passId, memberId }));
+  }
+
+  setPass(pass: Pass, status: 'suspended' | 'active' | 'paused' | 'past_due'): Promise<void> {
     return this.server.say('system.pass-status', { passId: pass._id, memberId: pass.memberId, status });
   }
 

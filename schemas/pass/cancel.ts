@@ -1,0 +1,44 @@
+/**
+ * A member cancels a pass at the amount they saw (R-46 to R-49): another amount is refused, and nothing moves. A notice within the cooling-off
+ * time may come from a queue: when it was given counts, and the money moves when it is received (X9, L4).
+ */
+import { isRefusal } from '../basics/machine.ts';
+import { memberScope } from '../basics/scope.ts';
+import { between, localDay } from '../basics/time.ts';
+import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
+import { opIdOf } from '../proposal/shape.ts';
+import { pounds, refundAsked } from '../refund/ask.ts';
+import { lastPaymentFor, refundableOf } from '../refund/known.ts';
+import { refundQuote } from '../refund/quote.ts';
+import type { PassCancel } from './proposals.ts';
+import { PASS } from './states.ts';
+
+export function decidePassCancel(cancel: PassCancel, known: Known, moment: Moment): Decision {
+  const { passId, amountSeen } = cancel.body;
+  const held = known.get('pass', `${memberScope(moment.by)}/passes`, passId);
+  if (held.state === 'unknown') return accepted([], ['passes']);
+  if (held.state === 'absent') return refused(PASS.none.cancelled.code);
+  const pass = held.value;
+  const status = PASS[pass.status].cancelled;
+  if (isRefusal(status)) {
+    const ended = pass.refundedAt ?? pass.validTo ?? pass.activateBy;
+    return refused(status.code, { date: localDay(ended, pass.snapshot.timeZone) });
+  }
+  const payment = lastPaymentFor(known, moment.by, passId);
+  if (payment.state === 'unknown') return accepted([], ['payments']);
+  const refundable = refundableOf(known, moment.by, { paymentId: found(payment)?._id ?? '' });
+  if (!refundable) return refused('REFUND_NOTHING');
+  if (refundable.isAsked) return refused('REFUND_ASKED');
+  const at = cancel.origin.trust === 'untrusted' ? moment.receivedAt : moment.judgedAt;
+  const quote = refundQuote({ ...refundable, payment: paidOf(refundable), cause: 'changed_mind', policy: 'none', at });
+  const waited = between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh;
+  if (waited && quote.reason !== 'cooling_off') return refused('NEEDS_ONLINE', { action: 'cancel this pass' });
+  const amount = quote.amount.amountMinor;
+  if (amount === 0) return refused('REFUND_NOTHING');
+  if (amount !== amountSeen.amountMinor) return refused('REFUND_CHANGED', { amount: pounds(amount) });
+  const given = { key: opIdOf(cancel._id), proposalId: cancel._id, cause: 'changed_mind', quote } as const;
+  return accepted(refundAsked(refundable, given, known, moment));
+}
+
+const paidOf = ({ payment, refunded }: NonNullable<ReturnType<typeof refundableOf>>) => ({ total: payment.total, refunded });

@@ -1,0 +1,68 @@
+/** A refund that was decided: it is asked of the provider (A12), and the pass opens no door from now on. Money has not moved yet. */
+import { isRefusal } from '../basics/machine.ts';
+import { stamp } from '../basics/revise.ts';
+import type { Known, Moment } from '../decision.ts';
+import type { Errand } from '../errand/shape.ts';
+import type { AnyDocument } from '../folds/documents.ts';
+import { notice } from '../notice/make.ts';
+import { settleMember } from '../pass/member.ts';
+import { PASS } from '../pass/states.ts';
+import type { Refundable } from './known.ts';
+import type { RefundQuote } from './quote.ts';
+import type { PaymentRefund, RefundCause } from './shape.ts';
+
+export const pounds = (amountMinor: number): string => `£${(amountMinor / 100).toFixed(2)}`;
+
+interface Given {
+  /** The key of what asked for it: the refund and its errand are named after it. */
+  readonly key: string;
+  readonly proposalId: string;
+  readonly cause: RefundCause;
+  readonly quote: RefundQuote;
+  readonly givenOn?: string;
+}
+
+export function refundAsked(
+  { pass, payment }: Refundable,
+  { key, proposalId, cause, quote, givenOn }: Given,
+  known: Known,
+  moment: Moment,
+): AnyDocument[] {
+  const refund: PaymentRefund = {
+    _id: `refund:${key}`,
+    type: 'refund',
+    ...stamp(moment),
+    proposalId,
+    judgedAt: moment.judgedAt,
+    paymentId: payment._id,
+    passId: pass._id,
+    memberId: payment.memberId,
+    gymId: payment.gymId,
+    amount: quote.amount,
+    cause,
+    ...(givenOn === undefined ? {} : { givenOn }),
+    status: 'asked',
+  };
+  const status = PASS[pass.status].cancelled;
+  const stopped = isRefusal(status) ? pass : { ...pass, status };
+  return [
+    refund,
+    refundErrand(refund, payment.pspRef ?? '', moment),
+    ...settleMember(known, moment, payment.memberId, { passes: [stopped] }),
+    notice(moment, payment.memberId, pass._id, {
+      event: 'pass.refunding',
+      title: `Cancelled: ${pass.snapshot.name}`,
+      body: `${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.`,
+      link: '/member/passes',
+    }),
+  ];
+}
+
+const refundErrand = ({ _id: refundId, memberId, amount }: PaymentRefund, pspRef: string, moment: Moment): Errand => ({
+  _id: refundId.replace('refund:', 'errand:refund-'),
+  type: 'errand',
+  ...stamp(moment),
+  kind: 'refund',
+  status: 'open',
+  task: { refundId, memberId, amount, pspRef },
+});

@@ -1,0 +1,18 @@
+/** Money that goes back, as who gets it and who gives it read it. Beside the payments. */
+import { gymScope, memberScope } from '../basics/scope.ts';
+import { type DeviceNoun, shown } from '../noun.ts';
+import { PaymentRefund } from './shape.ts';
+
+export const refund = {
+  for: 'everyone',
+  documents: {
+    refund: shown(PaymentRefund, {
+      in: ['member/payments', 'gym/payments'],
+      databases: (doc) => [`${memberScope(doc.memberId)}/payments`, `${gymScope(doc.gymId)}/payments`],
+      exportedAs: 'refunds',
+      provisional: 'never',
+    }),
+  },
+  kinds: {},
+  collections: {},
+} as const satisfies DeviceNoun;

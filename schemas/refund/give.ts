@@ -1,0 +1,89 @@
+/** Somebody at a gym, or a rule, gives a payment back (R-50, R-52). What people give is held with its amount; keeping it pays that and no other. */
+import { gymScope } from '../basics/scope.ts';
+import { localDay, plus } from '../basics/time.ts';
+import { accepted, audited, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
+import { askedOf } from '../gym/live/asked.ts';
+import { keptOf } from '../ledger/sale.ts';
+import { LIMITS } from '../limits.ts';
+import { grantAt } from '../person/power.ts';
+import { opIdOf } from '../proposal/shape.ts';
+import { pounds, refundAsked } from './ask.ts';
+import { type Refundable, refundableOf } from './known.ts';
+import type { RefundDue, RefundGive } from './proposals.ts';
+import { gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
+import type { RefundCause } from './shape.ts';
+
+const quoteFor = ({ pass, payment, refunded }: Refundable, cause: RefundCause, { receivedAt: at }: Moment): RefundQuote =>
+  refundQuote({ pass, payment: { total: payment.total, refunded }, cause, policy: 'none', at });
+
+export function decideRefundGive(give: RefundGive, known: Known, moment: Moment): Decision {
+  const asked = quoted(give, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { refundable, quote } = asked;
+  const { total } = refundable.payment;
+  const sale = found(known.find('entry', 'cell/ledger', 'cause', refundable.payment._id)) ?? [];
+  const { gives } = gymSideOf(quote, total, refundable.refunded, keptOf(sale));
+  const facts = { amount: pounds(quote.amount.amountMinor), gives: pounds(gives.amountMinor) };
+  return { ...held('REFUND_CONFIRM', facts), waits: [String(quote.amount.amountMinor)] };
+}
+
+/** @param waits the amount that was held, in pence */
+export function decideRefundAgain(
+  give: RefundGive,
+  known: Known,
+  moment: Moment,
+  waits: readonly string[] | undefined,
+): Decision {
+  const asked = quoted(give, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { refundable, quote, givenOn } = asked;
+  const amount = quote.amount.amountMinor;
+  if (waits?.[0] !== String(amount)) return refused('REFUND_CHANGED', { amount: pounds(amount) });
+  const { _id: proposalId, body } = give;
+  const given = { key: opIdOf(proposalId), proposalId, cause: body.cause, quote, givenOn };
+  return audited(accepted(refundAsked(refundable, given, known, moment)), {
+    action: 'refund.given',
+    target: { type: 'payment', id: body.paymentId },
+    after: { amount, cause: body.cause },
+  });
+}
+
+/** Nobody gives money back an hour after they saw how much it was. */
+export const refundHeldUntil = (_give: RefundGive, _known: Known, heldAt: string): string => plus(heldAt, LIMITS.purchaseFresh);
+
+type Asked =
+  | { readonly instead: Decision }
+  | { readonly refundable: Refundable; readonly quote: RefundQuote; readonly givenOn: string };
+
+function quoted({ body }: RefundGive, known: Known, moment: Moment): Asked {
+  const asked = askedOf(body.gymId, 'refund.give', known, moment);
+  if ('instead' in asked) return asked;
+  const refundable = refundableOf(known, body.memberId, body);
+  if (refundable?.payment.gymId !== body.gymId) return { instead: refused('REFUND_NOTHING') };
+  if (refundable.isAsked) return { instead: refused('REFUND_ASKED') };
+  const quote = quoteFor(refundable, body.cause, moment);
+  if (quote.amount.amountMinor === 0) return { instead: refused('REFUND_NOTHING') };
+  const givenOn = `${moment.by}:${localDay(moment.receivedAt, asked.gym.timeZone)}`;
+  const over = overLimit(body.gymId, givenOn, quote.amount.amountMinor, known, moment);
+  return over ? { instead: over } : { refundable, quote, givenOn };
+}
+
+/** R-52: an owner gives back any of their own sales; whoever else may, so much at a time and in a day. */
+function overLimit(gymId: string, givenOn: string, amount: number, known: Known, { by }: Moment): Decision | null {
+  if (grantAt(known, by, gymId)?.preset === 'owner') return null;
+  if (amount > LIMITS.refundAtOnce) return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundAtOnce), span: 'at a time' });
+  const today = found(known.find('refund', `${gymScope(gymId)}/payments`, 'givenOn', givenOn)) ?? [];
+  const given = today.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount.amountMinor, 0);
+  if (given + amount > LIMITS.refundsADay) return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundsADay), span: 'a day' });
+  return null;
+}
+
+/** R-50. Said twice, or of what has gone back already, it gives nothing. */
+export function decideRefundDue({ _id, body }: RefundDue, known: Known, moment: Moment): Decision {
+  const refundable = refundableOf(known, body.memberId, body);
+  if (!refundable || refundable.isAsked) return accepted([]);
+  const quote = quoteFor(refundable, body.cause, moment);
+  if (quote.amount.amountMinor === 0) return accepted([]);
+  const given = { key: opIdOf(_id), proposalId: _id, cause: body.cause, quote };
+  return accepted(refundAsked(refundable, given, known, moment));
+}

@@ -1,0 +1,41 @@
+/** What a refund is worked out from: the pass, what was paid for it, and what of that has gone back. */
+import { type Money, money } from '../basics/primitives.ts';
+import { memberScope } from '../basics/scope.ts';
+import type { Finding, Known } from '../decision.ts';
+import { found } from '../decision.ts';
+import type { Pass } from '../pass/shape.ts';
+import type { Payment } from '../payment/shape.ts';
+import type { PaymentRefund } from './shape.ts';
+
+export interface Refundable {
+  readonly pass: Pass;
+  readonly payment: Payment;
+  /** Sent by the provider, or asked of it: neither can be given again. */
+  readonly refunded: Money;
+  /** One is on its way, and has not been answered. */
+  readonly isAsked: boolean;
+}
+
+const PAID: readonly Payment['status'][] = ['succeeded', 'partially_refunded'];
+
+/** @returns null where there is no such pass or payment, or nothing has been paid */
+export function refundableOf(known: Known, memberId: string, of: { readonly paymentId: string }): Refundable | null {
+  const scope = memberScope(memberId);
+  const payment = found(known.get('payment', `${scope}/payments`, of.paymentId));
+  const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
+  if (!payment || !pass || !PAID.includes(payment.status)) return null;
+  const refunds = (found(refundsOf(known, memberId, payment._id)) ?? []).filter(({ status }) => status !== 'failed');
+  const refunded = money(refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0));
+  return { pass, payment, refunded, isAsked: refunds.some(({ status }) => status === 'asked') };
+}
+
+/** The last payment for a pass: of one that was renewed, the time that runs. */
+export function lastPaymentFor(known: Known, memberId: string, passId: string): Finding<Payment | undefined> {
+  const payments = known.find('payment', `${memberScope(memberId)}/payments`, 'passId', passId);
+  if (payments.state !== 'known') return payments;
+  const paid = payments.value.filter(({ status, kind }) => PAID.includes(status) && kind !== 'owed_visit');
+  return { ...payments, value: paid.toSorted((a, b) => ((a.paidAt ?? '') < (b.paidAt ?? '') ? -1 : 1)).at(-1) };
+}
+
+export const refundsOf = (known: Known, memberId: string, paymentId: string): Finding<readonly PaymentRefund[]> =>
+  known.find('refund', `${memberScope(memberId)}/payments`, 'paymentId', paymentId);

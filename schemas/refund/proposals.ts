@@ -1,0 +1,26 @@
+/** What may be proposed about money that goes back, and what the system says of it. */
+import * as z from 'zod/mini';
+import { idOf, text, Uid } from '../basics/primitives.ts';
+import { proposalOf, systemOf } from '../proposal/shape.ts';
+import { RefundCause } from './shape.ts';
+
+/** Request: give a payment of this gym's back. It is held with the amount that the rule makes it, and keeping it pays that. */
+export const RefundGive = proposalOf('refund.give', {
+  gymId: idOf('gym'),
+  memberId: Uid,
+  paymentId: idOf('payment'),
+  cause: RefundCause,
+});
+/** By rule, without anybody's asking. */
+export const RefundDue = systemOf('system.refund-due', { paymentId: idOf('payment'), memberId: Uid, cause: RefundCause });
+/** The provider's word. */
+export const RefundReported = systemOf('system.refund-reported', {
+  refundId: idOf('refund'),
+  memberId: Uid,
+  result: z.enum(['succeeded', 'failed']),
+  pspRef: text(1, 120),
+});
+
+export type RefundGive = z.infer<typeof RefundGive>;
+export type RefundDue = z.infer<typeof RefundDue>;
+export type RefundReported = z.infer<typeof RefundReported>;

@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, gym, HOUR, MINUTE, NOW, pass, payment, person } from '../../tests/rules/documents.ts';
+import { employ } from '../../tests/rules/scenes.ts';
+import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
+import { databasesOf } from '../folds/access.ts';
+import { decide } from '../folds/decide.ts';
+import { balanceOf } from '../ledger/entries.ts';
+import { soldAs } from '../ledger/payout-week.ts';
+import { saleEntries } from '../ledger/sale.ts';
+import { LEDGER_ACCOUNTS } from '../ledger/shape.ts';
+import type { Pass } from '../pass/shape.ts';
+import type { Payment } from '../payment/shape.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import type { RefundCause } from './shape.ts';
+
+const [SAM, OLA, MEL, RIO] = ['member01', 'owner001', 'manager1', 'recept01'];
+const COOLING = plus(NOW, 14 * DAY);
+const LATER = plus(NOW, HOUR);
+/** Without a limit of visits, from today on. */
+const MONTH = { kind: 'monthly', validFrom: NOW, validTo: plus(NOW, 30 * DAY), visitsTotal: undefined } as const;
+
+/** A pass of ten visits for £60, paid and booked, and the people of its gym. */
+function shop(change: Partial<Pass> = {}, paid: Partial<Payment> = {}): KnownWorld {
+  const world = new KnownWorld(gym('one'), person(SAM));
+  const of = payment('one', { memberId: SAM, pspRef: 'psp_paid', ...paid });
+  const held = pass('one', SAM, { coolingOffEndsAt: COOLING, startRequestedNow: true, ...change });
+  world.lay([held, of, ...saleEntries(of, soldAs(held), systemMoment(NOW))]);
+  employ(world, OLA, 'owner');
+  employ(world, MEL, 'manager');
+  employ(world, RIO, 'reception');
+  return world;
+}
+const cancel = (world: KnownWorld, pence: number, when: When = {}, by: string = SAM) =>
+  world.say(by, 'pass.cancel', { passId: 'pass:one', amountSeen: money(pence) }, { receivedAt: LATER, ...when });
+const give = (
+  world: KnownWorld,
+  by: string,
+  cause: RefundCause = 'duplicate_charge',
+  paymentId = 'payment:one',
+  when: When = {},
+) => world.say(by, 'refund.give', { gymId: 'gym:one', memberId: SAM, paymentId, cause }, { receivedAt: LATER, ...when });
+const keep = (world: KnownWorld, by: string, proposalId: string, when: When = {}) =>
+  world.say(by, 'held.answer', { proposalId, choice: 'keep' }, { receivedAt: plus(LATER, MINUTE), ...when });
+const report = (world: KnownWorld, result: 'succeeded' | 'failed' = 'succeeded', at = plus(LATER, 2 * HOUR)) => {
+  const refundId = world.all('refund').at(-1)?._id ?? 'refund:none';
+  return world.system('system.refund-reported', { refundId, memberId: SAM, result, pspRef: 'psp_back' }, at);
+};
+const moved = (world: KnownWorld) =>
+  world
+    .all('entry')
+    .filter(({ cause }) => cause.startsWith('refund:'))
+    .map(({ account, amount }) => [account, amount.amountMinor]);
+const errands = (world: KnownWorld) => world.all('errand').filter(({ kind }) => kind === 'refund');
+const unmoved = (world: KnownWorld) => {
+  expect([world.all('refund'), errands(world), moved(world)]).toEqual([[], [], []]);
+  expect(world.one('pass', 'pass:one').status).not.toBe('cancelled');
+};
+
+describe('a member cancels a pass', () => {
+  it('[R-46, A12] at the amount they saw: it is asked of the provider, opens no door, and nothing is booked yet', () => {
+    const world = shop({ visitsUsed: 0 });
+    const { state, proposal } = cancel(world, 6000);
+    expect(state).toBe('accepted');
+    const key = proposal._id.slice('proposal:'.length);
+    expect(world.all('refund')).toMatchObject([
+      {
+        _id: `refund:${key}`,
+        proposalId: proposal._id,
+        judgedAt: LATER,
+        paymentId: 'payment:one',
+        passId: 'pass:one',
+        memberId: SAM,
+        gymId: 'gym:one',
+        amount: money(6000),
+        cause: 'changed_mind',
+        status: 'asked',
+      },
+    ]);
+    expect(world.all('refund')[0]).not.toHaveProperty('givenOn');
+    expect(errands(world)).toMatchObject([
+      {
+        _id: `errand:refund-${key}`,
+        status: 'open',
+        task: { refundId: `refund:${key}`, memberId: SAM, amount: money(6000), pspRef: 'psp_paid' },
+      },
+    ]);
+    expect(world.one('pass', 'pass:one')).toMatchObject({ status: 'cancelled' });
+    expect(world.one('pass', 'pass:one')).not.toHaveProperty('refundedAt');
+    expect(world.all('roster')).toMatchObject([{ status: 'cancelled' }]);
+    expect([moved(world), world.one('payment', 'payment:one').status]).toEqual([[], 'succeeded']);
+    expect(world.all('notice')).toMatchObject([
+      {
+        uid: SAM,
+        event: 'pass.refunding',
+        title: 'Cancelled: 10 visits',
+        body: '£60.00 goes back the way you paid. Banks take 5 to 10 working days.',
+        link: '/member/passes',
+      },
+    ]);
+  });
+
+  it('[A5] the refund lies with who gets it and who gives it, and says nothing of a commission', () => {
+    const world = shop();
+    cancel(world, 6000);
+    report(world);
+    const [refund] = world.all('refund');
+    if (!refund) throw new Error('no refund');
+    expect(databasesOf(refund)).toEqual([`member-${SAM}/payments`, 'gym-one/payments']);
+    expect(JSON.stringify([refund, world.one('payment', 'payment:one')])).not.toMatch(/commission/i);
+  });
+
+  it('[R-4] when the provider has sent it, it is booked, and payment and pass are refunded since it was asked for', () => {
+    const world = shop();
+    cancel(world, 6000);
+    report(world);
+    expect(world.all('refund')).toMatchObject([{ status: 'paid', pspRef: 'psp_back', paidAt: plus(LATER, 2 * HOUR) }]);
+    expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded', refunded: money(6000) });
+    expect(world.one('pass', 'pass:one')).toMatchObject({ status: 'refunded', refundedAt: LATER });
+    expect(world.all('roster')).toMatchObject([{ status: 'refunded' }]);
+    expect(moved(world)).toEqual([
+      ['commission', 900],
+      ['gym_payable', 4920],
+      ['psp_clearing', -6000],
+      ['vat_on_commission', 180],
+    ]);
+    // The run that the sale is in.
+    expect(new Set(world.all('entry').map(({ payoutId }) => payoutId))).toEqual(new Set(['payout:one:2026-03-23']));
+  });
+
+  it('[A12] said twice by the provider it is heard once', () => {
+    const world = shop();
+    cancel(world, 6000);
+    report(world);
+    expect(report(world, 'failed')).toMatchObject({ state: 'accepted', documents: [] });
+    expect(report(world)).toMatchObject({ state: 'accepted', documents: [] });
+    expect(report(shop())).toMatchObject({ state: 'accepted', documents: [] });
+  });
+
+  it('[R-48] a part of it: the payment is refunded in part', () => {
+    const month = shop(MONTH);
+    expect(cancel(month, 5800)).toMatchObject({ state: 'accepted' });
+    report(month);
+    expect(month.one('payment', 'payment:one')).toMatchObject({ status: 'partially_refunded', refunded: money(5800) });
+    expect(month.one('pass', 'pass:one').status).toBe('refunded');
+  });
+
+  it('[R-4] the rest of it after that, and then all that was kept has gone back to the penny', () => {
+    const world = shop({ ...MONTH, validTo: plus(NOW, 7 * DAY) }, { total: money(333) });
+    cancel(world, 285);
+    report(world);
+    const paymentId = 'payment:one';
+    world.system('system.refund-due', { paymentId, memberId: SAM, cause: 'duplicate_charge' }, plus(LATER, DAY));
+    report(world, 'succeeded', plus(LATER, 2 * DAY));
+    expect(
+      world
+        .all('refund')
+        .map(({ amount }) => amount.amountMinor)
+        .toSorted(),
+    ).toEqual([285, 48]);
+    expect(world.one('payment', paymentId)).toMatchObject({ status: 'refunded', refunded: money(333) });
+    for (const account of LEDGER_ACCOUNTS) expect(balanceOf(world.all('entry'), account), account).toBe(0);
+  });
+
+  it('refused by the bank it is booked nowhere, the member is told, and it can be asked for again', () => {
+    const world = shop();
+    cancel(world, 6000);
+    report(world, 'failed');
+    expect(world.all('refund')).toMatchObject([{ status: 'failed', pspRef: 'psp_back' }]);
+    expect([moved(world), world.one('payment', 'payment:one').status]).toEqual([[], 'succeeded']);
+    expect(world.all('notice')).toMatchObject([
+      {
+        event: 'pass.refund_failed',
+        body: 'Your bank didn’t take £60.00. You still have it coming: please write to us.',
+        severity: 'action',
+      },
+    ]);
+    expect(cancel(world, 6000)).toMatchObject({ state: 'accepted' });
+  });
+
+  it.each([5999, 6001, 0])('[R-48] %i pence seen, where it is £60: refused with the amount, and nothing moves', (seen) => {
+    const world = shop();
+    expect(cancel(world, seen)).toMatchObject({ state: 'refused', code: 'REFUND_CHANGED', facts: { amount: '£60.00' } });
+    unmoved(world);
+  });
+
+  it('a second time it is refused, and nobody cancels what is not theirs', () => {
+    const world = shop();
+    cancel(world, 6000);
+    expect(cancel(world, 6000)).toMatchObject({ state: 'refused', code: 'REFUND_ASKED' });
+    report(world);
+    expect(cancel(world, 6000)).toMatchObject({ state: 'refused', code: 'PASS_REFUNDED', facts: { date: '2026-03-03' } });
+    expect(cancel(shop(), 6000, {}, 'member02')).toMatchObject({ state: 'refused', code: 'PASS_MISSING' });
+    expect(world.all('refund')).toHaveLength(1);
+  });
+
+  it.each<[string, string, Partial<Pass>, Partial<Payment>]>([
+    ['that is over', 'PASS_EXPIRED', { status: 'expired' }, {}],
+    ['that is suspended', 'PASS_SUSPENDED', { status: 'suspended', suspendedAt: NOW }, {}],
+    ['that was never paid', 'REFUND_NOTHING', {}, { status: 'failed' }],
+    ['of which nothing goes back any more', 'REFUND_NOTHING', { coolingOffEndsAt: NOW }, {}],
+  ])('a pass %s: %s', (_, code, change, paid) => {
+    const world = shop(change, paid);
+    expect(cancel(world, 6000)).toMatchObject({ state: 'refused', code });
+    unmoved(world);
+  });
+
+  it('[X9] a cooling-off notice of the 14th day, received on the 15th, counts from when it was given', () => {
+    const world = shop();
+    expect(cancel(world, 6000, { madeAt: COOLING, receivedAt: plus(COOLING, 30 * HOUR) })).toMatchObject({ state: 'accepted' });
+    expect(world.all('refund')).toMatchObject([{ judgedAt: COOLING, createdAt: plus(COOLING, 30 * HOUR) }]);
+  });
+
+  it('[X9] not by a clock that is not to be trusted, nor given a moment too late', () => {
+    const untrusted = shop();
+    const late = { madeAt: COOLING, receivedAt: plus(COOLING, HOUR) };
+    expect(cancel(untrusted, 6000, { ...late, trust: 'untrusted' })).toMatchObject({ code: 'NEEDS_ONLINE' });
+    const after = plus(COOLING, 1);
+    expect(cancel(shop(), 6000, { madeAt: after, receivedAt: after })).toMatchObject({ code: 'REFUND_NOTHING' });
+    unmoved(untrusted);
+  });
+
+  it('[L4] all else is never carried out from a queue', () => {
+    const TERM = { ...MONTH, kind: 'fixed_term', validTo: plus(NOW, 90 * DAY) } as const;
+    const madeAt = plus(COOLING, DAY);
+    const delayed = (late: number) => cancel(shop(TERM), 2933, { madeAt, receivedAt: plus(madeAt, late) });
+    expect(delayed(15 * MINUTE)).toMatchObject({ state: 'accepted' });
+    expect(delayed(15 * MINUTE + 1)).toMatchObject({ code: 'NEEDS_ONLINE', facts: { action: 'cancel this pass' } });
+  });
+
+  it('[A4] where a device knows neither pass nor payment it refuses nothing', () => {
+    const world = shop();
+    const proposal = world.proposal('pass.cancel', { passId: 'pass:one', amountSeen: money(6000) });
+    const moment = { ...systemMoment(LATER), by: SAM };
+    const blind = (of: string) => decide(proposal, blindTo(world, `member-${SAM}/${of}`), moment);
+    expect(blind('passes')).toMatchObject({ state: 'accepted', documents: [], unknown: ['passes'] });
+    expect(blind('payments')).toMatchObject({ state: 'accepted', documents: [], unknown: ['payments'] });
+  });
+});
+
+describe('somebody at the gym gives a payment back', () => {
+  it('[R-52] is shown both sides first, and nothing moves', () => {
+    const world = shop();
+    expect(give(world, OLA)).toMatchObject({
+      state: 'held',
+      code: 'REFUND_CONFIRM',
+      facts: { amount: '£60.00', gives: '£49.20' },
+      waits: ['6000'],
+    });
+    unmoved(world);
+  });
+
+  it('[R-52] keeping it pays that amount, and is on record', () => {
+    const world = shop();
+    const { proposal } = give(world, OLA);
+    expect(keep(world, OLA, proposal._id)).toMatchObject({ state: 'accepted', settles: [{ state: 'accepted' }] });
+    expect(world.all('refund')).toMatchObject([
+      { amount: money(6000), cause: 'duplicate_charge', givenOn: `${OLA}:2026-03-03`, status: 'asked' },
+    ]);
+    report(world);
+    expect(world.one('payment', 'payment:one').status).toBe('refunded');
+  });
+
+  it('[R-52] another amount by then is refused, and nothing moves', () => {
+    const world = shop(MONTH);
+    const eve = plus(NOW, 16 * HOUR - MINUTE);
+    const { proposal } = give(world, OLA, 'gym_closed', 'payment:one', { receivedAt: eve });
+    const { settles } = keep(world, OLA, proposal._id, { receivedAt: plus(eve, 2 * MINUTE) });
+    expect(settles).toMatchObject([{ state: 'refused', code: 'REFUND_CHANGED', facts: { amount: '£56.00' } }]);
+    unmoved(world);
+  });
+
+  it('[L4] an answer from a queue pays nothing', () => {
+    const world = shop();
+    const { proposal } = give(world, OLA);
+    const late = { madeAt: plus(LATER, MINUTE), receivedAt: plus(LATER, HOUR) };
+    expect(keep(world, OLA, proposal._id, late).settles).toMatchObject([{ state: 'refused', code: 'NEEDS_ONLINE' }]);
+    unmoved(world);
+  });
+
+  it('[R-52] a manager £50 at a time and no penny more', () => {
+    expect(give(shop({}, { total: money(5000) }), MEL)).toMatchObject({ state: 'held' });
+    const world = shop({}, { total: money(5001) });
+    expect(give(world, MEL)).toMatchObject({
+      state: 'refused',
+      code: 'REFUND_LIMIT',
+      facts: { limit: '£50.00', span: 'at a time' },
+    });
+    expect(give(world, OLA)).toMatchObject({ state: 'held' });
+  });
+
+  it('[R-52] and £200 a day: what failed is not counted, tomorrow is another day', () => {
+    const world = shop();
+    const all = Array.from({ length: 7 }, (_, at) =>
+      payment(`p${at}`, { memberId: SAM, passId: `pass:p${at}`, total: money(at === 4 ? 1 : 5000), pspRef: 'psp' }),
+    );
+    world.lay(all.flatMap((one) => [one, pass(one._id.slice('payment:'.length), SAM)]));
+    const given = (at: number, receivedAt = LATER) => {
+      const answer = give(world, MEL, 'duplicate_charge', `payment:p${at}`, { receivedAt });
+      return answer.state === 'held' ? keep(world, MEL, answer.proposal._id, { receivedAt }).settles?.[0] : answer;
+    };
+    for (const at of [0, 1, 2, 3]) expect(given(at)).toMatchObject({ state: 'accepted' });
+    expect(given(4)).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£200.00', span: 'a day' } });
+    expect(given(4, plus(NOW, DAY))).toMatchObject({ state: 'accepted' });
+    const [first] = world.all('refund');
+    world.system('system.refund-reported', { refundId: first?._id ?? '', memberId: SAM, result: 'failed', pspRef: 'psp' }, LATER);
+    expect(given(5)).toMatchObject({ state: 'accepted' });
+    expect(given(6)).toMatchObject({ code: 'REFUND_LIMIT' });
+  });
+
+  it('[R-60] reception may not, nor anybody of another gym, nor twice', () => {
+    const world = shop();
+    expect(give(world, RIO)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    world.lay([payment('far', { memberId: SAM, gymId: 'gym:two' })]);
+    expect(give(world, OLA, 'gym_closed', 'payment:far')).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+    expect(give(world, OLA, 'gym_closed', 'payment:none')).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+    keep(world, OLA, give(world, OLA).proposal._id);
+    expect(give(world, OLA)).toMatchObject({ state: 'refused', code: 'REFUND_ASKED' });
+    report(world);
+    expect(give(world, OLA)).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+  });
+
+  it('[R-49] of what nothing goes back there is nothing to give', () => {
+    const world = shop({ coolingOffEndsAt: NOW });
+    expect(give(world, OLA, 'changed_mind')).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+  });
+
+  it('nobody having said so in a quarter of an hour, no money moves', () => {
+    const world = shop();
+    const { proposal } = give(world, OLA);
+    const ended = world.system('system.held-timed-out', { uid: OLA, proposalId: proposal._id }, plus(LATER, 15 * MINUTE));
+    expect(ended.settles).toMatchObject([{ state: 'refused', code: 'REFUND_UNANSWERED' }]);
+    unmoved(world);
+  });
+});
+
+describe('a rule gives a payment back', () => {
+  const due = (world: KnownWorld, cause: RefundCause) =>
+    world.system('system.refund-due', { paymentId: 'payment:one', memberId: SAM, cause }, LATER);
+
+  it('[R-50] at once, whatever the pass has come to; said twice it is given once', () => {
+    const world = shop({ status: 'suspended', suspendedAt: NOW });
+    due(world, 'gym_closed');
+    // Stopped by somebody else it stays stopped until the money is gone.
+    expect(world.one('pass', 'pass:one').status).toBe('suspended');
+    expect(due(world, 'gym_closed')).toMatchObject({ state: 'accepted', documents: [] });
+    report(world);
+    expect(world.one('pass', 'pass:one')).toMatchObject({ status: 'refunded', refundedAt: LATER });
+    expect(world.one('pass', 'pass:one')).not.toHaveProperty('suspendedAt');
+    expect(due(world, 'gym_closed')).toMatchObject({ state: 'accepted', documents: [] });
+    expect(world.all('refund')).toMatchObject([{ amount: money(6000), cause: 'gym_closed' }]);
+  });
+
+  it('[R-50] nothing where nothing is left to give', () => {
+    expect(due(shop(), 'refused_entry')).toMatchObject({ state: 'accepted', documents: [] });
+    expect(due(shop({}, { status: 'failed' }), 'gym_closed')).toMatchObject({ state: 'accepted', documents: [] });
+  });
+});

@@ -1,0 +1,72 @@
+/** The provider's word on a refund: only now has money moved, and only now is it booked (R-4, A12). Said twice it is heard once. */
+import { isRefusal } from '../basics/machine.ts';
+import { money } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { memberScope } from '../basics/scope.ts';
+import { without } from '../blank.ts';
+import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
+import { payableFrom, soldAs } from '../ledger/payout-week.ts';
+import { refundEntries } from '../ledger/refund.ts';
+import { keptOf } from '../ledger/sale.ts';
+import { notice } from '../notice/make.ts';
+import { settleMember } from '../pass/member.ts';
+import type { Pass } from '../pass/shape.ts';
+import { PASS } from '../pass/states.ts';
+import type { Payment } from '../payment/shape.ts';
+import { pounds } from './ask.ts';
+import type { RefundReported } from './proposals.ts';
+import type { PaymentRefund } from './shape.ts';
+
+export function decideRefundReported({ body }: RefundReported, known: Known, moment: Moment): Decision {
+  const { refundId, memberId, result, pspRef } = body;
+  const scope = memberScope(memberId);
+  const refund = found(known.get('refund', `${scope}/payments`, refundId));
+  const payment = refund && found(known.get('payment', `${scope}/payments`, refund.paymentId));
+  const pass = refund && found(known.get('pass', `${scope}/passes`, refund.passId));
+  if (refund?.status !== 'asked' || !payment || !pass) return accepted([]);
+  if (result === 'failed') return failed({ ...refund, pspRef }, pass, moment);
+  const paid: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
+  const before = payment.refunded?.amountMinor ?? 0;
+  const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
+  return accepted([
+    paid,
+    givenBack(payment, before + refund.amount.amountMinor, moment),
+    ...refundEntries(
+      {
+        id: refund._id,
+        payment,
+        kept: keptOf(sale),
+        refundedBefore: before,
+        amountMinor: refund.amount.amountMinor,
+        salePayableFrom: payableFrom(soldAs(pass), payment.paidAt ?? payment.createdAt),
+      },
+      moment,
+    ),
+    ...settleMember(known, moment, memberId, { passes: [refundedPass(pass, refund)] }),
+  ]);
+}
+
+function givenBack(payment: Payment, refunded: number, moment: Moment): Payment {
+  const status = refunded < payment.total.amountMinor ? 'partially_refunded' : 'refunded';
+  return { ...payment, ...stamp(moment, payment), status, refunded: money(refunded) };
+}
+
+/** C8: a visit that we heard of after the amount was worked out was not in it; since then, not since the bank answered, the pass is refunded. */
+function refundedPass(pass: Pass, refund: PaymentRefund): Pass {
+  const status = PASS[pass.status].refunded;
+  if (isRefusal(status)) return pass;
+  return { ...without(pass, 'suspendedAt', 'pausedAt', 'pausedFrom', 'pastDueAt'), status, refundedAt: refund.createdAt };
+}
+
+function failed(refund: PaymentRefund, pass: Pass, moment: Moment): Decision {
+  return accepted([
+    { ...refund, ...stamp(moment, refund), status: 'failed' },
+    notice(moment, refund.memberId, pass._id, {
+      event: 'pass.refund_failed',
+      title: `We couldn’t send your money back: ${pass.snapshot.name}`,
+      body: `Your bank didn’t take ${pounds(refund.amount.amountMinor)}. You still have it coming: please write to us.`,
+      link: '/contact',
+      severity: 'action',
+    }),
+  ]);
+}

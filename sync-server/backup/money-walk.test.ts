@@ -1,0 +1,247 @@
+/** Money, walked at random by the rules themselves: whatever happens in whatever order, however often it is said, not a penny is made or lost. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { money } from '../../schemas/basics/primitives.ts';
+import { plus } from '../../schemas/basics/time.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
+import { type Chargeback, type ChargebackEnd, chargebackEndEntries, chargebackEntries } from '../../schemas/ledger/chargeback.ts';
+import { balanceOf } from '../../schemas/ledger/entries.ts';
+import { payoutEntries, payoutReturnedEntries } from '../../schemas/ledger/payout.ts';
+import { keptOf } from '../../schemas/ledger/sale.ts';
+import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import { systemMoment } from '../../schemas/proposal/judge.ts';
+import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
+import { checkIn, employ } from '../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
+import { MoneyCheck } from './money-check.ts';
+
+const MEMBERS = ['member01', 'member02'] as const;
+const PRICES = [1, 40, 333, 790, 6000] as const;
+const DEEDS = [
+  'buy',
+  'pay',
+  'sayAgain',
+  'visit',
+  'cancel',
+  'give',
+  'due',
+  'send',
+  'dispute',
+  'endDispute',
+  'payOut',
+  'return',
+] as const;
+interface Step {
+  readonly deed: (typeof DEEDS)[number];
+  readonly who: (typeof MEMBERS)[number];
+  readonly nth: number;
+  readonly fails: boolean;
+  readonly hours: number;
+  readonly ends: ChargebackEnd;
+}
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    deed: fc.constantFrom(...DEEDS, 'buy', 'pay', 'pay', 'cancel', 'send', 'send'),
+    who: fc.constantFrom(...MEMBERS),
+    nth: fc.nat(6),
+    fails: fc.boolean(),
+    hours: fc.constantFrom(0, 1, 30, 200),
+    ends: fc.constantFrom<ChargebackEnd[]>('won', 'lost', 'lost_but_shown'),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+/** Two have bought something, started at once and come once: money can go back in part, and the rest of it after. */
+const begun = MEMBERS.flatMap((who) =>
+  (['buy', 'pay', 'visit'] as const).map(
+    (deed): Step => ({ deed, who, nth: deed === 'buy' ? 2 : 0, fails: deed === 'buy', hours: 0, ends: 'won' }),
+  ),
+);
+const FEE = 1500;
+const version = { rev: '1-0', text: '', deleted: false, revisions: ['1-0'], firstRevision: '1-0' };
+
+class Till {
+  readonly world = new KnownWorld(
+    gym('one', {
+      offers: PRICES.map((pence, at) => ({ ...OFFER, productId: `product:${at}`, price: money(pence), visits: 7 })),
+    }),
+    ...MEMBERS.map((uid) => person(uid)),
+  );
+  /** Where the money really is: what members have paid and not got back, what gyms have, what the provider keeps. */
+  readonly outside = { members: 0, gyms: 0, provider: 0 };
+  /** What the provider answered, by the errand: asked again it says the same, and moves nothing. */
+  readonly #answers = new Map<string, 'succeeded' | 'failed'>();
+  readonly #disputes = new Map<string, Chargeback & { open: boolean }>();
+  readonly #payouts: { readonly id: string; readonly amountMinor: number; back: boolean }[] = [];
+  #now = NOW;
+
+  constructor() {
+    employ(this.world, 'owner001', 'owner');
+    employ(this.world, 'staff001', 'reception');
+  }
+
+  take({ deed, who, nth, fails, hours, ends }: Step): void {
+    const { world } = this;
+    this.#now = plus(this.#now, hours * HOUR);
+    const at = this.#now;
+    const errands = world.all('errand').filter((one) => one.kind === 'charge' || one.kind === 'refund');
+    const unanswered = errands.filter(({ _id }) => !this.#answers.has(_id));
+    const paid = world.all('payment').filter((one) => one.memberId === who && one.paidAt && !this.#disputes.has(one._id));
+    const payment = paid[nth % Math.max(1, paid.length)];
+    if (deed === 'buy') {
+      const [productId, price] = [`product:${nth % PRICES.length}`, money(PRICES[nth % PRICES.length] ?? 1)];
+      const body = {
+        gymId: 'gym:one',
+        productId,
+        version: 1,
+        priceSeen: price,
+        startRequestedNow: fails,
+        method: 'sandbox:visa',
+      };
+      world.say(who, 'pass.buy', body, { receivedAt: at });
+    }
+    if (deed === 'pay' || deed === 'send')
+      this.#answer(
+        unanswered.find(({ kind }) => kind === (deed === 'pay' ? 'charge' : 'refund'))?._id,
+        fails ? 'failed' : 'succeeded',
+      );
+    if (deed === 'sayAgain') this.#answer([...this.#answers.keys()].at(-1 - (nth % 3)), fails ? 'failed' : 'succeeded');
+    if (deed === 'visit' && payment) checkIn(world, 'staff001', who, at, { passId: payment.passId }, { receivedAt: at });
+    if (deed === 'cancel' && payment) {
+      const cancel = (pence: number) =>
+        world.say(who, 'pass.cancel', { passId: payment.passId, amountSeen: money(pence) }, { receivedAt: at });
+      // First at an amount from nowhere; then at the one that the answer names.
+      const shown = /£(\d+)\.(\d\d)/.exec(String(cancel(nth).facts?.amount));
+      if (shown) expect(cancel(Number(shown[1]) * 100 + Number(shown[2])).state).toBe('accepted');
+    }
+    if (deed === 'give' && payment) {
+      const body = { gymId: 'gym:one', memberId: who, paymentId: payment._id, cause: 'gym_closed' as const };
+      const { state, proposal } = world.say('owner001', 'refund.give', body, { receivedAt: at });
+      if (state === 'held')
+        world.say('owner001', 'held.answer', { proposalId: proposal._id, choice: 'keep' }, { receivedAt: at });
+    }
+    if (deed === 'due' && payment)
+      world.system('system.refund-due', { paymentId: payment._id, memberId: who, cause: 'duplicate_charge' }, at);
+    if (deed === 'dispute') this.#dispute(payment?._id);
+    if (deed === 'endDispute') this.#endDispute([...this.#disputes.keys()][nth], ends);
+    if (deed === 'payOut') this.#payOut();
+    if (deed === 'return') this.#return();
+    this.#holds();
+  }
+
+  /** The provider's word, as often as it likes. Money moves the first time alone. */
+  #answer(errandId: string | undefined, wanted: 'succeeded' | 'failed'): void {
+    const errand = this.world.all('errand').find(({ _id }) => _id === errandId);
+    if (errand?.kind !== 'charge' && errand?.kind !== 'refund') return;
+    const result = this.#answers.get(errand._id) ?? wanted;
+    const pence = errand.task.amount.amountMinor * (errand.kind === 'charge' ? 1 : -1);
+    if (!this.#answers.has(errand._id) && result === 'succeeded') this.outside.members -= pence;
+    this.#answers.set(errand._id, result);
+    const { memberId } = errand.task;
+    if (errand.kind === 'charge') {
+      const body = { paymentId: errand.task.paymentId, memberId, result, shortCode: '7K3M9QXA', pspRef: 'psp_1' };
+      this.world.system('system.payment-reported', body, this.#now);
+    } else {
+      const body = { refundId: errand.task.refundId, memberId, result, pspRef: 'psp_2' };
+      this.world.system('system.refund-reported', body, this.#now);
+    }
+  }
+
+  #book(entries: readonly LedgerEntry[]): void {
+    this.world.lay(entries);
+  }
+
+  /** Of what has not gone back, nor is on its way. */
+  #dispute(paymentId: string | undefined): void {
+    const payment = this.world.all('payment').find(({ _id }) => _id === paymentId);
+    const refunds = this.world.all('refund').filter((one) => one.paymentId === paymentId);
+    if (!payment || refunds.some(({ status }) => status === 'asked')) return;
+    const refundedBefore = payment.refunded?.amountMinor ?? 0;
+    const amountMinor = payment.total.amountMinor - refundedBefore;
+    if (amountMinor === 0) return;
+    const kept = keptOf(this.world.all('entry').filter(({ cause }) => cause === paymentId));
+    const id = payment._id.replace('payment:', 'chargeback:');
+    const taken: Chargeback = { id, payment, kept, refundedBefore, amountMinor, feeMinor: FEE };
+    this.#disputes.set(payment._id, { ...taken, open: true });
+    this.outside.members += amountMinor;
+    this.outside.provider += FEE;
+    this.#book(chargebackEntries(taken, systemMoment(this.#now)));
+  }
+
+  #endDispute(paymentId: string | undefined, end: ChargebackEnd): void {
+    const dispute = this.#disputes.get(paymentId ?? '');
+    if (!dispute?.open) return;
+    dispute.open = false;
+    if (end === 'won') this.outside.members -= dispute.amountMinor;
+    this.#book(chargebackEndEntries(dispute, end, systemMoment(this.#now)));
+  }
+
+  #payOut(): void {
+    const amountMinor = 0 - balanceOf(this.world.all('entry'), 'gym_payable');
+    if (amountMinor <= 0) return;
+    const id = `payout:one:${this.#payouts.length}`;
+    this.#payouts.push({ id, amountMinor, back: false });
+    this.outside.gyms += amountMinor;
+    this.#book(payoutEntries({ id, gymId: 'gym:one', amountMinor }, systemMoment(this.#now)));
+  }
+
+  #return(): void {
+    const payout = this.#payouts.find(({ back }) => !back);
+    if (!payout) return;
+    payout.back = true;
+    this.outside.gyms -= payout.amountMinor;
+    const returned = { ...payout, id: payout.id.replace('payout:', 'payout-returned:'), gymId: 'gym:one' };
+    this.#book(payoutReturnedEntries(returned, systemMoment(this.#now)));
+  }
+
+  #holds(): void {
+    const { world, outside } = this;
+    const entries = world.all('entry');
+    const check = new MoneyCheck();
+    const documents: AnyDocument[] = [...entries, ...world.all('payment'), ...world.all('refund')];
+    for (const doc of documents) check.see({ db: doc.type === 'entry' ? 'cell/ledger' : 'x', id: doc._id, version }, doc);
+    expect(check.problems()).toEqual([]);
+    // What the books say is with the provider is what all others have not got.
+    expect(balanceOf(entries, 'psp_clearing')).toBe(0 - outside.members - outside.gyms - outside.provider);
+    expect(outside.members).toBeLessThanOrEqual(0);
+    for (const { _id, passId, total, refunded } of world.all('payment')) {
+      if (refunded?.amountMinor !== total.amountMinor || this.#disputes.has(_id)) continue;
+      const own = entries.filter((one) => one.passId === passId);
+      for (const account of ['psp_clearing', 'gym_payable', 'commission', 'vat_on_commission'] as const)
+        expect(balanceOf(own, account), `${account} of ${_id}`).toBe(0);
+    }
+  }
+}
+
+it('[S10, R-4, L4] no order of purchases, visits, refunds, disputes, payouts and repeated answers makes or loses a penny', () => {
+  const walk = fc.property(steps, (run) => {
+    const till = new Till();
+    for (const step of [...begun, ...run]) till.take(step);
+  });
+  fc.assert(walk, { numRuns: 300 });
+}, 60_000);
+
+it('[S10] walks where money moves: paid, given back in part and as a whole, disputed and paid out', () => {
+  const till = new Till();
+  const step = (deed: Step['deed'], change: Partial<Step> = {}): void =>
+    till.take({ deed, who: 'member01', nth: 0, fails: false, hours: 1, ends: 'lost', ...change });
+  for (const nth of [4, 3, 2]) {
+    step('buy', { nth, fails: true });
+    step('pay');
+  }
+  step('payOut');
+  step('visit', { hours: 20 });
+  for (const nth of [0, 0]) step('cancel', { nth });
+  step('send');
+  step('dispute', { nth: 1 });
+  step('endDispute');
+  step('return', { hours: (10 * DAY) / HOUR });
+  const told = till.world.all('refund').map(({ status, amount }) => [status, amount.amountMinor]);
+  expect(told).toEqual([['paid', expect.any(Number)]]);
+  expect(
+    till.world
+      .all('payment')
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['partially_refunded', 'succeeded', 'succeeded']);
+  expect(till.outside).toMatchObject({ gyms: 0, provider: FEE });
+});
