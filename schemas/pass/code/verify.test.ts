@@ -67,6 +67,17 @@ describe('a code at the door', () => {
     expect(await faultOf(codeOf({ expires: NOW_MS / 1000 }))).toBe('PASS_EXPIRED');
   });
 
+  it('[14] has both of its signatures checked at once, and waits for both', async () => {
+    const code = parseCode(codeOf());
+    const asked: ((isGood: boolean) => void)[] = [];
+    const verdict = code && verifyCode(code, KEYS, NOW, () => new Promise((resolve) => asked.push(resolve)));
+    expect(asked).toHaveLength(2);
+    const [ofServer, ofPhone] = asked;
+    ofPhone?.(true);
+    ofServer?.(false);
+    expect(await verdict).toEqual({ ok: false, code: 'QR_BAD_SIGNATURE' });
+  });
+
   it('says the first thing that is wrong, in the order of product.md 5.2', async () => {
     const late = stepAt(NOW_MS) + 9;
     expect(await faultOf(codeOf({ deviceKey: PHONE, expires: ISSUED + 60 }, P256, late), NOW, [])).toBe('QR_BAD_SIGNATURE');

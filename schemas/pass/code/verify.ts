@@ -1,6 +1,6 @@
 /**
  * Is this code good at this moment? Only what needs no list: whose pass it is and what it is worth at this gym, the door says. The order is
- * product.md 5.2's. The checks are pure and ask for one signature at a time, so that an app can await its platform and a simulation need not.
+ * product.md 5.2's. What it comes to is pure: an app has its platform check both signatures at once, a simulation asks for one after the other.
  */
 import type { SigningKey } from '../../area/shape.ts';
 import type { Instant } from '../../basics/primitives.ts';
@@ -35,16 +35,31 @@ export type CodeVerdict =
   /** Without `claims` nothing that it says is worth anything. */
   | { readonly ok: false; readonly code: CodeFault; readonly claims?: CodeClaims };
 
-function* checks(code: ShownCode, keys: readonly SigningKey[], now: Instant): Generator<SignatureCheck, CodeVerdict, boolean> {
-  const { token, step, signed, signature } = code;
-  const { claims, body } = token;
-  const publicKey = keyInForce(keys, claims);
-  const forged = { ok: false, code: 'QR_BAD_SIGNATURE' } as const;
-  if (!publicKey) return forged;
-  if (!(yield { algorithm: 'Ed25519', publicKey, message: body, signature: token.signature })) return forged;
+const FORGED: CodeVerdict = { ok: false, code: 'QR_BAD_SIGNATURE' };
+
+/** The server's over the token, and the phone's over what it shows; null where no key of the server's can have signed it. */
+function checksOf(
+  { token, signed, signature }: ShownCode,
+  keys: readonly SigningKey[],
+): { readonly ofServer: SignatureCheck; readonly ofPhone: SignatureCheck } | null {
+  const publicKey = keyInForce(keys, token.claims);
+  if (!publicKey) return null;
+  return {
+    ofServer: { algorithm: 'Ed25519', publicKey, message: token.body, signature: token.signature },
+    ofPhone: { ...token.claims.deviceKey, message: signed, signature },
+  };
+}
+
+/** What it comes to, the first thing that is wrong. */
+function verdictOn(
+  { token: { claims }, step }: ShownCode,
+  now: Instant,
+  { byServer, byPhone }: { readonly byServer: boolean; readonly byPhone: boolean },
+): CodeVerdict {
+  if (!byServer) return FORGED;
   if (msOf(now) >= claims.expires * 1000) return { ok: false, code: pastCode(claims.issued, claims.expires), claims };
   if (Math.abs(step - stepAt(msOf(now))) > STEPS_APART) return { ok: false, code: 'QR_EXPIRED', claims };
-  if (!(yield { ...claims.deviceKey, message: signed, signature })) return { ok: false, code: 'QR_OTHER_PHONE', claims };
+  if (!byPhone) return { ok: false, code: 'QR_OTHER_PHONE', claims };
   return { ok: true, claims };
 }
 
@@ -65,16 +80,16 @@ export async function verifyCode(
   now: Instant,
   verify: Verify,
 ): Promise<CodeVerdict> {
-  const run = checks(code, keys, now);
-  let turn = run.next();
-  while (!turn.done) turn = run.next(await verify(turn.value));
-  return turn.value;
+  const checks = checksOf(code, keys);
+  if (!checks) return FORGED;
+  const [byServer, byPhone] = await Promise.all([verify(checks.ofServer), verify(checks.ofPhone)]);
+  return verdictOn(code, now, { byServer, byPhone });
 }
 
 /** The same for whoever can say at once whether a signature is good. */
 export function verifyCodeAtOnce(code: ShownCode, keys: readonly SigningKey[], now: Instant, verify: VerifyAtOnce): CodeVerdict {
-  const run = checks(code, keys, now);
-  let turn = run.next();
-  while (!turn.done) turn = run.next(verify(turn.value));
-  return turn.value;
+  const checks = checksOf(code, keys);
+  if (!checks) return FORGED;
+  const byServer = verify(checks.ofServer);
+  return verdictOn(code, now, { byServer, byPhone: byServer && verify(checks.ofPhone) });
 }
