@@ -5,6 +5,7 @@ import {
   comingClosures,
   type GymHours,
   hoursOn,
+  isClosed,
   isCutShort,
   isSpecialDay,
   nextClosure,
@@ -32,6 +33,19 @@ const closure = (startsAt: string, endsAt: string, scope: Closure['scope'] = 'wh
   endsAt,
 });
 const at = (instant: string) => Date.parse(instant);
+
+it('[14] a door learns that it is closed at the same moments, whichever of the two it asks', () => {
+  const { openingHours: _, ...noHours } = gym();
+  const special = [
+    { validFrom: '2026-03-05', validThrough: '2026-03-05' },
+    { validFrom: '2026-03-06', validThrough: '2026-03-06', opens: '22:00', closes: '02:00' },
+  ];
+  const closures = [closure('2026-03-04T10:00:00.000Z', '2026-03-04T12:30:00.000Z')];
+  const gyms = [gym(), gym({ status: 'suspended' }), gym({ closures }), gym({ specialOpeningHours: special, closures })];
+  for (const one of [...gyms, noHours, { ...noHours, closures, specialOpeningHours: special }])
+    for (let moment = at('2026-03-03T00:00:00Z'); moment < at('2026-03-09T00:00:00Z'); moment += 30 * 60_000)
+      expect(isClosed(one, moment), new Date(moment).toISOString()).toBe(openState(one, moment).state === 'closed');
+});
 
 describe('openState', () => {
   it('is open between opening and closing, and says when it closes', () => {

@@ -58,6 +58,14 @@ export function openState(gym: GymHours, now: number): OpenState {
   return known.today ? closedUntil(nextOpening(gym, moment)) : { state: 'unknown' };
 }
 
+/** Closed for certain, as `openState` says it, without looking for the moment at which that ends. */
+export function isClosed(gym: GymHours, now: number): boolean {
+  const moment = instantOf(now);
+  if (shut.includes(gym.status) || closureAt(gym, moment) !== undefined) return true;
+  const known = spansAround(gym, moment);
+  return known.today && !known.spans.some(({ from, to }) => from <= moment && moment < to);
+}
+
 /** The closure of the whole gym that is on, or the next one to come within `days`. */
 export function nextClosure(gym: GymHours, now: number, days = 30): Closure | undefined {
   const moment = instantOf(now);

@@ -7,7 +7,7 @@ import { entryRulesOf } from '../../../../schemas/checkin/entering/entry-rules.t
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type ListAge, listAgeBy } from '../../../../schemas/checkin/verdict.ts';
 import { found } from '../../../../schemas/decision.ts';
-import { openState } from '../../../../schemas/gym/opening-hours.ts';
+import { isClosed } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { kioskIdOf } from '../../../../schemas/kiosk/uid.ts';
 import type { Permission } from '../../../../schemas/person/shape.ts';
@@ -57,7 +57,7 @@ export async function handOf(device: Pick<LocalDevice, 'connection' | 'lookup' |
   const may = (power: Permission) => grant?.permissions.includes(power) ?? false;
   return {
     now,
-    closed: here !== undefined && openState(here, device.now()).state === 'closed',
+    closed: here !== undefined && isClosed(here, device.now()),
     offers: here?.offers ?? [],
     rosterAt,
     list: listAgeBy(device.connection.get().clock, rosterAt, now),
