@@ -20,6 +20,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
       values: (values) => ({
         ...values,
         set: (name, value, how) => (name.startsWith('waiting:') ? Promise.resolve() : values.set(name, value, how)),
+        setAll: (all) => values.setAll(all.filter(([name]) => !name.startsWith('waiting:'))),
       }),
       storage: (storage) => ({
         ...storage,

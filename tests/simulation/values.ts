@@ -56,6 +56,10 @@ export class SimulatedValues {
           return disk.get(name);
         }),
       set: (name, value, { strict } = {}) => alive(() => write(name, value, strict)),
+      setAll: (all) =>
+        alive(() => {
+          for (const [name, value] of all) write(name, value);
+        }),
       delete: (...names) =>
         alive(() => {
           for (const name of names) write(name, undefined);

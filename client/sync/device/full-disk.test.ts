@@ -20,6 +20,7 @@ function values(disk: { full: boolean }): LocalValues {
   return {
     ...kept,
     set: (name, value, options) => room().then(() => kept.set(name, value, options)),
+    setAll: (all) => room().then(() => kept.setAll(all)),
     increment: (name) => room().then(() => kept.increment(name)),
   };
 }

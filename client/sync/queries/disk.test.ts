@@ -4,6 +4,8 @@
  */
 import { allNouns } from '../fixture.ts';
 import 'fake-indexeddb/auto';
+import type { RxStorage } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { RXDB_VERSION } from 'rxdb/plugins/utils';
 import { beforeAll, expect, it } from 'vitest';
 import { EVERY_ROUTE } from '../../../schemas/routes.ts';
@@ -41,7 +43,8 @@ const HELD: Readonly<Record<'self' | 'member', Readonly<Record<string, readonly 
 const slow = new Map<string, Collection>();
 
 beforeAll(async () => {
-  const storage = rxStorage({ multiInstance: false });
+  // With a storage of its own it is RxDB that is asked: the other one reads as this file does.
+  const storage = rxStorage({ multiInstance: false, storage: () => getRxStorageDexie() as RxStorage<unknown, unknown> });
   for (const local of ['self', 'member'] as const) {
     const database = await storage.open(databaseName(local, UID), specsOf(local, allNouns()), { durable: false });
     for (const { name } of specsOf(local, allNouns())) {

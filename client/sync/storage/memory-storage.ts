@@ -260,6 +260,9 @@ export function memoryValues(): MemoryValues {
     },
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, value),
+    setAll: async (all) => {
+      for (const [name, value] of all) values.set(name, value);
+    },
     delete: async (...names) => {
       for (const name of names) values.delete(name);
     },

@@ -11,6 +11,8 @@ import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
 import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
+import { type RawReads, rawReads } from './dexie/raw-reads.ts';
+import { unobserved } from './dexie/unobserved.ts';
 import { olderThan, versioned } from './disk-versions.ts';
 import { openPatiently } from './opening.ts';
 import { reopening } from './reopening.ts';
@@ -41,11 +43,13 @@ export interface RxStorageOptions {
   readonly timers?: Ports['timers'];
 }
 
-const dexie = (durable: boolean, timers?: Ports['timers']): RxStorage<unknown, unknown> =>
+const dexie = (durable: boolean, made: (database: Dexie) => void, timers?: Ports['timers']): RxStorage<unknown, unknown> =>
   getRxStorageDexie({
     // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
     ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
     onCreate: async (database) => {
+      made(database);
+      unobserved(database);
       if (timers) openPatiently(database, timers);
       reopening(database);
     },
@@ -54,7 +58,8 @@ const dexie = (durable: boolean, timers?: Ports['timers']): RxStorage<unknown, u
 const none = async (): Promise<void> => {};
 
 export function rxStorage({ timers, storage, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
-  const storing = storage ?? ((durable: boolean) => dexie(durable, timers));
+  const made = new Map<string, Dexie>();
+  const storing = storage ?? ((durable: boolean) => dexie(durable, (one) => made.set(one.name, one), timers));
   const databases = new RxDatabases((name, durable) =>
     createRxDatabase({ name, storage: storing(durable), multiInstance, eventReduce: true }),
   );
@@ -73,7 +78,19 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
         await pause();
         const collections = await database.addCollections(Object.fromEntries(schemas));
         return new RxBackedDatabase(
-          new Map(specs.map((spec) => [spec.name, backed(spec, collections[versioned(spec.name, spec.version)])])),
+          new Map(
+            specs.map((spec) => {
+              const lies = versioned(spec.name, spec.version);
+              return [
+                spec.name,
+                backed(
+                  spec,
+                  collections[lies],
+                  rawReads(() => made.get(diskName(name, lies))),
+                ),
+              ];
+            }),
+          ),
           letGo,
         );
       } catch (error) {
@@ -136,9 +153,9 @@ function bare(data: StoredData): Doc {
   return doc;
 }
 
-function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined): RxBackedCollection {
+function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined, raw: RawReads): RxBackedCollection {
   if (!collection) throw new Error(`collection ${spec.name} was not made`);
-  return new RxBackedCollection(spec, collection);
+  return new RxBackedCollection(spec, collection, raw);
 }
 
 class RxBackedDatabase implements Database {
@@ -168,10 +185,12 @@ const noteId = (name: string): string => `~${name}`;
 class RxBackedCollection implements Collection {
   readonly spec: CollectionSpec;
   readonly #rx: RxCollection<Stored>;
+  readonly #raw: RawReads;
 
-  constructor(spec: CollectionSpec, rx: RxCollection<Stored>) {
+  constructor(spec: CollectionSpec, rx: RxCollection<Stored>, raw: RawReads) {
     this.spec = spec;
     this.#rx = rx;
+    this.#raw = raw;
   }
 
   /** What was asked before has been answered by then. */
@@ -180,14 +199,15 @@ class RxBackedCollection implements Collection {
   }
 
   async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
-    const found = await this.#rx.storageInstance.findDocumentsById([...ids], false);
+    const found = (await this.#raw.byId(ids)) ?? (await this.#rx.storageInstance.findDocumentsById([...ids], false));
     const byId = new Map(found.map((data) => [data._id, this.#doc(data)]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
   async find(selection: Selection): Promise<Doc[]> {
-    const found = await this.#query(selection).exec();
-    return found.map((one) => this.#ofDocument(one));
+    const found = await this.#raw.find(selection);
+    if (found) return found.map((one) => this.#doc(one));
+    return (await this.#query(selection).exec()).map((one) => this.#ofDocument(one));
   }
 
   count(): Promise<number> {

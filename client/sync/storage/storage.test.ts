@@ -115,6 +115,18 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(await roster.count()).toBe(1);
   });
 
+  it('[14] finds all that are equal by the first field of a longer index, in the order of their ids, cut', async () => {
+    const checkins = (await opened()).database.collection('checkins');
+    const all = [attempt('c', AT, 'pass:p1'), attempt('a', '2026-03-03T19:00:00.000Z', 'pass:p1'), attempt('b', AT, 'pass:p2')];
+    await checkins.write(all.map((doc) => ({ id: doc._id, doc })));
+    const ids = async (limit: number) =>
+      (await checkins.find({ index: ['passKey'], equals: ['pass:p1'], limit })).map(({ _id }) => _id);
+    expect(await ids(10)).toEqual(['attempt:a', 'attempt:c']);
+    expect(await ids(1)).toEqual(['attempt:a']);
+    await checkins.write([{ id: 'attempt:a', doc: null }]);
+    expect(await ids(10)).toEqual(['attempt:c']);
+  });
+
   it('writes what is not there, and leaves alone what is, when told so', async () => {
     const roster = (await opened()).database.collection('roster');
     await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }]);
@@ -253,6 +265,36 @@ describe.each([
     const counted = await Promise.all(Array.from({ length: 20 }, () => values.increment('seq')));
     expect(new Set(counted)).toEqual(new Set(Array.from({ length: 20 }, (__, n) => n + 1)));
   });
+});
+
+it.each([
+  [true, 'strict'],
+  [false, undefined],
+] as const)('[L8] a database whose writes are to be on the disk (%s) asks the browser for that', async (durable, expected) => {
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const database = await rxStorage({ multiInstance: false }).open(`t${++round}`, GYM, { durable });
+  open.push(database);
+  asked.mockClear();
+  await database.collection('roster').write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.'), fresh: true }]);
+  const writes = asked.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writes.map(([, , options]) => options?.durability)).toEqual([expected]);
+});
+
+it('[14] reads without RxDB where it can, and through it where it cannot', async () => {
+  const database = await rxStorage({ multiInstance: false }).open(`t${++round}`, GYM, { durable: true });
+  open.push(database);
+  const roster = database.collection('roster');
+  await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }]);
+  // Dexie looked at it as it opened, and goes on with the real one.
+  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const found = () => roster.find({ index: ['searchName'], limit: 10 });
+  expect([await roster.getMany(['roster:g1:p1']), await found()]).toEqual([[entry('p1', 'Sam K.')], [entry('p1', 'Sam K.')]]);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockImplementationOnce(() => {
+    throw new DOMException('closing', 'InvalidStateError');
+  });
+  expect(await roster.getMany(['roster:g1:p1'])).toEqual([entry('p1', 'Sam K.')]);
+  expect(asked).toHaveBeenCalledTimes(3);
 });
 
 it('a connection that the platform drops is made anew, and nothing that was written is lost', async () => {

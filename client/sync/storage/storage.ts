@@ -78,14 +78,19 @@ export interface ValueWrite {
   readonly strict?: boolean;
 }
 
+/** A value and what it is called. */
+export type Named = readonly [name: string, value: Json];
+
 /** Values of this device alone: its key, the session, drafts, dismissed rows. A power cut may lose the last seconds of them, unless `strict`. */
 export interface LocalValues {
   get(name: string): Promise<Json | undefined>;
   set(name: string, value: Json, options?: ValueWrite): Promise<void>;
+  /** All of them, or none; in one write. */
+  setAll(values: readonly Named[]): Promise<void>;
   /** All of them at once. */
   delete(...names: readonly string[]): Promise<void>;
   /** Names that begin with that, with their values. */
-  list(prefix: string): Promise<(readonly [name: string, value: Json])[]>;
+  list(prefix: string): Promise<Named[]>;
   /** Adds one to a number that starts at 0 and gives the new one; no two callers get the same, in whichever tab. */
   increment(name: string): Promise<number>;
   /**

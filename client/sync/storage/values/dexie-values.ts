@@ -11,12 +11,13 @@ import type { Json } from '../../../../schemas/basics/json.ts';
 import { swallow } from '../../../report/report.ts';
 import type { Ports } from '../../ports.ts';
 import { STORED } from '../../replication/freshness.ts';
+import { unobserved } from '../dexie/unobserved.ts';
 import { MADE, VALUES } from '../names.ts';
 import { isShut, patiently, watchOpening } from '../opening.ts';
 import { reopening } from '../reopening.ts';
 import { asStorageFull, type LocalValues } from '../storage.ts';
 import type { HeldValues } from './held-values.ts';
-import { putStrictly } from './strict-write.ts';
+import { countUp, putRows } from './raw-write.ts';
 
 interface Value {
   readonly name: string;
@@ -47,6 +48,7 @@ export function dexieValues(
 ): DexieValues {
   const database = new Dexie(databaseName);
   database.version(1).stores({ values: 'name' });
+  unobserved(database);
   const values: Table<Value, string> = database.table('values');
   const remembered = new Map<string, Json>(held?.values.filter(([name]) => !NOT_AGAIN.includes(name)));
   const losers = new Set<() => void>();
@@ -109,11 +111,16 @@ export function dexieValues(
       await opening.catch(swallow('the next try says so, or the last'));
     });
 
-  const put = async (row: Value, strict: boolean): Promise<void> => {
-    if (!strict) return void (await values.put(row));
-    await database.open();
-    await putStrictly(database.backendDB(), values.name, row);
+  /** Past Dexie, but never before it has opened: what is read by then is known. */
+  const raw = async <T>(work: (open: IDBDatabase) => Promise<T>): Promise<T> => {
+    try {
+      await database.open();
+      return await work(database.backendDB());
+    } catch (error) {
+      return asStorageFull(error);
+    }
   };
+  const put = (rows: readonly Value[], strict: boolean) => raw((open) => putRows(open, values.name, rows, { strict }));
 
   reopening(database, timers, watched);
   // Whatever is asked meanwhile waits for it.
@@ -144,8 +151,13 @@ export function dexieValues(
       return value;
     },
     set: async (name, value, { strict = false } = {}) => {
-      await asked(() => put({ name, value }, strict).catch(asStorageFull));
+      await asked(() => put([{ name, value }], strict));
       noted(name, value);
+    },
+    setAll: async (all) => {
+      const rows = all.map(([name, value]) => ({ name, value }));
+      await asked(() => put(rows, false));
+      for (const [name, value] of all) noted(name, value);
     },
     delete: async (...names) => {
       await asked(() => values.bulkDelete([...names]));
@@ -159,14 +171,7 @@ export function dexieValues(
       return found.map(({ name, value }) => [name, value] as const);
     },
     increment: async (name) => {
-      const count = () =>
-        database.transaction('rw', values, async () => {
-          const before = (await values.get(name))?.value;
-          const next = (typeof before === 'number' ? before : 0) + 1;
-          await values.put({ name, value: next });
-          return next;
-        });
-      const counted = await asked(() => count().catch(asStorageFull));
+      const counted = await asked(() => raw((open) => countUp(open, values.name, name)));
       noted(name, counted);
       return counted;
     },

@@ -39,3 +39,28 @@ it('[11] a strict value that finds no room says so, and is not there', async () 
   vi.restoreAllMocks();
   expect(await values.get('sent:device01')).toBe(6);
 });
+
+it('[14] several values are written at once or not at all', async () => {
+  const values = opened();
+  await values.setAll([
+    ['waiting:a', 'made'],
+    ['chain:device01', 1],
+  ]);
+  expect([await values.get('waiting:a'), await values.get('chain:device01')]).toEqual(['made', 1]);
+  expect(values.handOver().values).toContainEqual(['chain:device01', 1]);
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row: { name: string }) {
+    if (row.name === 'chain:device01') queueMicrotask(() => this.transaction.abort());
+    return put.call(this, row);
+  });
+  const said = values
+    .setAll([
+      ['waiting:b', 'made'],
+      ['chain:device01', 2],
+    ])
+    .then(String, (error: unknown) => error);
+  for (let tries = 0; tries < 8; tries += 1) await time.pass(5_000);
+  expect(await said).toBeInstanceOf(Error);
+  vi.restoreAllMocks();
+  expect([await values.get('waiting:b'), await values.get('chain:device01')]).toEqual([undefined, 1]);
+});
