@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pass } from '../../../tests/rules/documents.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { Freshness } from '../replication/freshness.ts';
@@ -34,7 +34,14 @@ async function tabs() {
     const finding = await lookup.get('pass', DB, ID);
     return finding.state === 'known' ? finding.value.updatedAt : finding.state;
   };
-  return { time, lookup, writeThere, found };
+  const collection = here.collection(PASSES);
+  if (!collection) throw new Error('the passes are not open');
+  const [asked, searched] = [vi.spyOn(collection, 'getMany'), vi.spyOn(collection, 'find')];
+  const byMember = async () => {
+    const finding = await lookup.find('pass', DB, 'memberId', SAM);
+    return finding.state === 'known' ? finding.value.map(({ updatedAt }) => updatedAt) : finding.state;
+  };
+  return { time, lookup, writeThere, found, asked, searched, byMember };
 }
 
 const [FIRST, SECOND, THIRD] = ['2026-03-03T10:00:00.000Z', '2026-03-03T11:00:00.000Z', '2026-03-03T12:00:00.000Z'];
@@ -60,4 +67,43 @@ it('[11] kept open, it hears of what another tab writes, for as long as it is ke
   await writeThere(SECOND);
   expect(await found()).toBe(SECOND);
   letGo();
+});
+
+it('[14] nobody looks twice for what is not there, until it is written', async () => {
+  const { writeThere, found, asked } = await tabs();
+  expect([await found(), await found()]).toEqual(['absent', 'absent']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await writeThere(FIRST);
+  expect([await found(), await found()]).toEqual([FIRST, FIRST]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('[14] what is asked for at every visitor stays at hand, however many have come', async () => {
+  const { lookup, writeThere, found, asked } = await tabs();
+  await writeThere(FIRST);
+  for (let visitor = 0; visitor < 300; visitor += 1) {
+    await found();
+    await lookup.get('pass', DB, `pass:visitor${visitor}`);
+  }
+  expect(asked.mock.calls.filter(([[id]]) => id === ID)).toHaveLength(1);
+});
+
+it('[14] what could not be read is asked for again', async () => {
+  const { writeThere, found, asked } = await tabs();
+  await writeThere(FIRST);
+  asked.mockRejectedValueOnce(new Error('the database is closed'));
+  await expect(found()).rejects.toThrow('closed');
+  expect(await found()).toBe(FIRST);
+});
+
+it('[14] what was found by a field is at hand until anything of that collection is written', async () => {
+  const { time, writeThere, searched, byMember } = await tabs();
+  expect([await byMember(), await byMember()]).toEqual([[], []]);
+  expect(searched).toHaveBeenCalledTimes(1);
+  await writeThere(FIRST);
+  expect([await byMember(), await byMember()]).toEqual([[FIRST], [FIRST]]);
+  expect(searched).toHaveBeenCalledTimes(2);
+  await time.pass(IDLE_FOR);
+  await writeThere(SECOND);
+  expect(await byMember()).toEqual([SECOND]);
 });

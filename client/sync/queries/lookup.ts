@@ -25,25 +25,35 @@ export interface LookupParts {
 /** Nobody has more bookings or check-ins than this in one database of a device. */
 const MOST = 5_000;
 const UNKNOWN = { state: 'unknown' } as const;
-/** Documents kept at hand: a desk asks for the same gym and the same grants at every visitor. */
+/** So many answers are kept at hand, also that there is none: a desk asks for the same gym and the same grants at every visitor. */
 const AT_HAND = 200;
+const FOUND_AT_HAND = 20;
 /** Found here although its scope was never in sync: true at some time. */
 const SOME_TIME = instantOf(0);
 
 export class Lookup {
   readonly #parts: LookupParts;
 
-  readonly #atHand = new Map<string, Doc | null>();
+  /** What was asked for last comes last. */
+  readonly #atHand = new Map<string, Promise<Doc | null>>();
+  /** The same of what was found by a field: of whoever stands at the door the rule asks what the door has asked. */
+  readonly #foundAtHand = new Map<string, Promise<readonly Doc[]>>();
 
   constructor(parts: LookupParts) {
     this.#parts = parts;
-    parts.locals.onChange(({ database, collection }, entries) => {
-      for (const { id } of entries) this.#atHand.delete(`${database}/${collection}/${id}`);
+    const { locals } = parts;
+    locals.onChange((ref, entries) => {
+      for (const { id } of entries) this.#atHand.delete(placeOf(ref) + id);
+      forget(this.#foundAtHand, placeOf(ref));
     });
-    parts.locals.onUnheard(({ database, collection }) => {
-      for (const name of [...this.#atHand.keys()]) if (name.startsWith(`${database}/${collection}/`)) this.#atHand.delete(name);
+    locals.onUnheard((ref) => {
+      forget(this.#atHand, placeOf(ref));
+      forget(this.#foundAtHand, placeOf(ref));
     });
-    parts.locals.version.subscribe(() => this.#atHand.clear());
+    locals.version.subscribe(() => {
+      this.#atHand.clear();
+      this.#foundAtHand.clear();
+    });
   }
 
   async get<T extends DocumentType>(type: T, db: string, id: string): Promise<Finding<Documents[T]>> {
@@ -68,8 +78,9 @@ export class Lookup {
     const asOf = await this.#asOf(db);
     if (!ref || !collection || !asOf) return UNKNOWN;
     const index = indexOn(collection.spec, field);
-    const found = await collection.find(
-      index ? { index: index.slice(0, 1), equals: [value], limit: MOST } : { index: ['_id'], limit: MOST },
+    const selection = index ? { index: index.slice(0, 1), equals: [value], limit: MOST } : { index: ['_id'], limit: MOST };
+    const found = await kept(this.#foundAtHand, FOUND_AT_HAND, `${placeOf(ref)}${field}=${value}`, () =>
+      collection.find(selection),
     );
     const { overlay } = this.#parts;
     const laid = overlay.at(ref).flatMap(({ doc }) => (doc[field] === value ? [doc] : []));
@@ -101,19 +112,10 @@ export class Lookup {
     return ref && this.#parts.locals.isOpen(ref.database) ? ref : null;
   }
 
-  async #held(ref: CollectionRef, id: string): Promise<Doc | null> {
-    const name = `${ref.database}/${ref.collection}/${id}`;
-    const atHand = this.#atHand.get(name);
-    if (atHand) return atHand;
+  #held(ref: CollectionRef, id: string): Promise<Doc | null> {
     const collection = this.#parts.locals.collection(ref);
-    // Marked first: a change that comes while it is being read takes the mark away.
-    this.#atHand.set(name, null);
-    const [doc = null] = (await collection?.getMany([id])) ?? [];
-    if (doc && this.#atHand.has(name)) this.#atHand.set(name, doc);
-    else this.#atHand.delete(name);
-    const [oldest] = this.#atHand.keys();
-    if (this.#atHand.size > AT_HAND && oldest !== undefined) this.#atHand.delete(oldest);
-    return doc;
+    if (!collection) return Promise.resolve(null);
+    return kept(this.#atHand, AT_HAND, placeOf(ref) + id, () => collection.getMany([id]).then(([doc = null]) => doc));
   }
 
   /** When all of that database was last in sync; a gym's own scope is also complete in the area that holds it. */
@@ -128,4 +130,25 @@ export class Lookup {
       ? freshness.of(`${areaScope(gym.areaId)}/${db.slice(slash + 1)}`)
       : null;
   }
+}
+
+/** Where documents of one collection are kept at hand. */
+const placeOf = ({ database, collection }: CollectionRef): string => `${database}/${collection}/`;
+
+function forget(answers: Map<string, unknown>, place: string): void {
+  for (const name of [...answers.keys()]) if (name.startsWith(place)) answers.delete(name);
+}
+
+/** What is at hand, or else is read and kept from then on; of `most` answers the one that has not been asked for the longest goes. */
+function kept<T>(answers: Map<string, Promise<T>>, most: number, name: string, read: () => Promise<T>): Promise<T> {
+  // Kept before it is there: a change that comes meanwhile takes it away.
+  const answer = answers.get(name) ?? read();
+  answers.delete(name);
+  answers.set(name, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > most && oldest !== undefined) answers.delete(oldest);
+  return answer.catch((error: unknown) => {
+    if (answers.get(name) === answer) answers.delete(name);
+    throw error;
+  });
 }
