@@ -28,6 +28,8 @@ export interface KioskKeys {
   held(uid: string): Promise<KioskAlgorithm | null>;
   /** Base64url, over the UTF-8 of the text; null without a key. */
   sign(uid: string, text: string): Promise<string | null>;
+  /** The same for whoever signs often: the key is read once. Null without a key. */
+  signer(uid: string): Promise<((text: string) => Promise<string>) | null>;
   forget(uid: string): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export function openKioskKeys(): KioskKeys {
 
 export function kioskKeys(shelf: KeyShelf, subtle: Pick<SubtleCrypto, 'generateKey' | 'exportKey' | 'sign'>): KioskKeys {
   const keptFor = async (uid: string) => (await shelf.get(uid)) ?? shelf.get(ONLY);
+  const signer = async (uid: string) => {
+    const kept = await keptFor(uid);
+    return kept ? (text: string) => signedWith(subtle, kept, text) : null;
+  };
   return {
     make: async () => {
       const { algorithm, privateKey, publicKey } = await made(subtle);
@@ -67,10 +73,8 @@ export function kioskKeys(shelf: KeyShelf, subtle: Pick<SubtleCrypto, 'generateK
       };
     },
     held: async (uid) => (await keptFor(uid))?.algorithm ?? null,
-    sign: async (uid, text) => {
-      const kept = await keptFor(uid);
-      return kept ? signedWith(subtle, kept, text) : null;
-    },
+    sign: async (uid, text) => (await signer(uid))?.(text) ?? null,
+    signer,
     forget: async (uid) => void (await shelf.delete((await shelf.get(uid)) ? uid : ONLY)),
   };
 }

@@ -1,12 +1,12 @@
 /** A tablet as itself, on told time (product.md 2.26, R-74, C14, C15). */
 import { createPublicKey, verify } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KIOSK_TOKEN } from '../../../schemas/kiosk/wire.ts';
 import { linkHash, linkText } from '../../../schemas/proposal/chain.ts';
 import { type Link, NOTHING_YET } from '../../../schemas/proposal/link.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
 import { settled } from '../../sync/fixture.ts';
-import { DAY, FORM, shutAll, tablet, UID } from './fixture.ts';
+import { AGAIN, DAY, FORM, shutAll, tablet, UID } from './fixture.ts';
 
 afterEach(shutAll);
 
@@ -63,6 +63,28 @@ describe('a device becomes a tablet at a door', () => {
       before = linkHash(text);
     }
     expect(made.asked.map(({ headers }) => headers['x-device-chain'])).toContain(`2.${before}`);
+  });
+
+  it('[14] reads its key once, however much it records, and not that of whom it was before', async () => {
+    const made = tablet();
+    const { session, device } = await made.open();
+    await session.enrolTablet(FORM);
+    await settled(10);
+    made.network.down = true;
+    await made.time.pass(60_000);
+    const read = vi.spyOn(made.keys, 'get');
+    const about = { gymId: 'gym:one', slotId: 'slot:one:2026-07-14T17:00' };
+    const record = (n: number) =>
+      device.propose('booking.acknowledge', { ...about, bookingId: `booking:${String(n).padStart(26, '0')}` }, 'Told');
+    for (const n of [1, 2, 3]) await record(n);
+    expect(read.mock.calls).toEqual([[UID]]);
+    made.network.down = false;
+    made.server.enrolsAs = AGAIN;
+    await session.enrolTablet(FORM);
+    await settled(10);
+    read.mockClear();
+    await record(4);
+    expect(read.mock.calls).toContainEqual([AGAIN.uid]);
   });
 
   it('survives a start without a network, for longer than any person’s lease', async () => {

@@ -13,7 +13,7 @@ import type { IdentityProvider } from '../provider/identity-provider.ts';
 import type { KioskKeys } from './keys.ts';
 
 export interface KioskProvider extends Pick<IdentityProvider, 'idToken' | 'signOut'> {
-  /** For the chain of what that tablet records, signed with its own key. */
+  /** For the chain of what that tablet records, signed with its own key, which is read once: somebody stands at the door. */
   placesFor(uid: string): Places;
 }
 
@@ -31,6 +31,7 @@ const PATIENCE = 10_000;
 const GOOD_FOR = (KIOSK_TOKEN.life - 60) * 1000;
 
 export function kioskProvider({ ports, keys, now, lost }: KioskProviderParts): KioskProvider {
+  const places = new Map<string, Places>();
   return {
     /** `sessionToken`: the tablet's uid. */
     idToken: async (uid) => {
@@ -41,12 +42,26 @@ export function kioskProvider({ ports, keys, now, lost }: KioskProviderParts): K
       lost(uid);
       return { ...refusal('SIGN_IN_AGAIN'), status: 401 };
     },
-    placesFor: (uid) => placesOf(async (text) => (await keys()).sign(uid, text)),
+    placesFor: (uid) => {
+      const held = places.get(uid) ?? placesOf(signing(keys, uid));
+      places.set(uid, held);
+      return held;
+    },
     // Its gym takes it out of service; here it forgets who it was.
     signOut: async (uid) => {
+      places.delete(uid);
       await (await keys()).forget(uid);
       return true;
     },
+  };
+}
+
+/** A key that is not there is looked for again the next time. */
+function signing(keys: KioskProviderParts['keys'], uid: string): (text: string) => Promise<string | null> {
+  let held: ((text: string) => Promise<string>) | null = null;
+  return async (text) => {
+    held ??= await (await keys()).signer(uid);
+    return held?.(text) ?? null;
   };
 }
 
