@@ -116,7 +116,7 @@ class TheDevice implements ManagedDevice {
   }
 
   async stop(): Promise<void> {
-    const { changes, freshness, following, leadership, locals, outbox, replication } = this.#modules;
+    const { chain, changes, freshness, following, leadership, locals, outbox, replication } = this.#modules;
     for (const stop of this.#stops) stop();
     this.rehearsal.stop();
     this.anonymous.stop();
@@ -129,6 +129,7 @@ class TheDevice implements ManagedDevice {
       outbox.close();
       for (const local of locals.names()) await locals.close(local);
     });
+    chain.stop();
   }
 
   async enter(identity: DeviceIdentity): Promise<void> {

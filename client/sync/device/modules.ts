@@ -213,7 +213,7 @@ export function connected(parts: DeviceParts) {
   });
   return {
     ...{ ageing, changes, locals, loading, freshness, following, overlay, clock, status, problems, lookup, workspaces, rescue },
-    ...{ outbox, allLines, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
+    ...{ outbox, allLines, chain, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
     ...{ leadership, liveQueries, person, anew, syncNow },
   };
 }

@@ -9,7 +9,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import type { Receipt } from '../../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
-import { swallow } from '../../report/report.ts';
+import { counted, swallow } from '../../report/report.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import type { BodyOf } from '../device/device.ts';
 import type { Ports } from '../ports.ts';
@@ -17,7 +17,7 @@ import type { Lookup } from '../queries/lookup.ts';
 import type { Overlay } from '../queries/overlay.ts';
 import type { ConnectionState, Live, Proposed } from '../queries/rows.ts';
 import { asDoc } from '../storage/document.ts';
-import { type LocalValues, StorageFull } from '../storage/storage.ts';
+import { type LocalValues, type Named, StorageFull } from '../storage/storage.ts';
 import { decideHere } from './decide-here.ts';
 import type { Chain } from './numbering/chain.ts';
 import { seqName } from './numbering/head.ts';
@@ -78,6 +78,7 @@ export class Proposing {
     const ahead = { deviceId, seq: this.#parts.values.increment(seqName(deviceId)) };
     ahead.seq.catch(swallow('whoever takes it hears of it, and nobody may take it'));
     this.#ahead = ahead;
+    this.#parts.chain?.prepare(deviceId).catch(counted('chain: preparing'));
     return () => {
       if (this.#ahead === ahead) this.#ahead = null;
     };
@@ -144,11 +145,17 @@ export class Proposing {
     try {
       const seq = await this.#nextSeq(author.deviceId);
       const proposal: Proposal = { ...first, origin: { ...first.origin, seq } };
-      const write = (made: Proposal) =>
-        Promise.all([collection.write([{ id: made._id, doc: asDoc(made), fresh: true }]), copies?.keep(author.uid, made)]);
-      // The disk and the rule at the same time: somebody stands at the door.
+      const writing = Promise.withResolvers<void>();
+      const write = async (made: Proposal, head: readonly Named[] = []) => {
+        const copied = copies?.keep(author.uid, made, head);
+        const stored = collection.write([{ id: made._id, doc: asDoc(made), fresh: true }]);
+        writing.resolve();
+        // Also where it could not be written: what takes the copy back comes after it.
+        await stored.finally(() => copied);
+      };
+      // The rule while the disk is at work: somebody stands at the door.
       const [verdict] = await Promise.all([
-        decideHere(proposal, lookup, nouns, this.#receipt(author.uid)),
+        writing.promise.then(() => decideHere(proposal, lookup, nouns, this.#receipt(author.uid))),
         chain && nouns.isFact(kind) ? chain.add(proposal, write) : write(proposal),
       ]);
       this.#lay(proposal, verdict);

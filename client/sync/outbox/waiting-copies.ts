@@ -8,7 +8,7 @@ import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
 import { report } from '../../report/report.ts';
 import { asDoc, isDecided, isProposal } from '../storage/document.ts';
-import type { Collection, LocalValues } from '../storage/storage.ts';
+import type { Collection, LocalValues, Named } from '../storage/storage.ts';
 import { copyName } from './copy-names.ts';
 
 /** Whatever waits has a copy: an app that made none is no longer in use here. */
@@ -39,11 +39,14 @@ export class WaitingCopies {
     this.#nouns = nouns;
   }
 
-  /** Resolves when it is written, or could not be: the collection has it too, and that one decides whether it was made. */
-  async keep(uid: string, proposal: Proposal): Promise<void> {
+  /**
+   * Resolves when it is written, or could not be: the collection has it too, and that one decides whether it was made. `beside`: what is true
+   * once it was, and is written with it or not at all.
+   */
+  async keep(uid: string, proposal: Proposal, beside: readonly Named[] = []): Promise<void> {
     this.#copied.set(proposal._id, uid);
     try {
-      await this.#values.set(copyName(uid, proposal._id), JSON.parse(JSON.stringify(proposal)));
+      await this.#values.setAll([[copyName(uid, proposal._id), JSON.parse(JSON.stringify(proposal))], ...beside]);
     } catch (error) {
       report('outbox: a copy', error);
     }
