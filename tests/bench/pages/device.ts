@@ -56,7 +56,7 @@ interface Opening {
 /** Starts the device as this person, at this gym; resolves when the gym's list is here and the stream is open. */
 async function open({ identity, gymId, chained = false }: Opening): Promise<null> {
   if (chained) asked = transactionsAsked();
-  const places = chained ? await tabletPlaces() : null;
+  const places = chained ? await tabletPlaces(ports) : null;
   opened = createDevice({ ports, storage: rxStorage(), values: dexieValues(ports), appBuild: 'bench', nouns: everyNoun });
   await opened.start();
   await opened.enter({ ...identityOf(identity), ...(places && { places: async () => places }) });

@@ -1,28 +1,27 @@
 /** The door as a tablet runs it, and beside it what the platform itself costs for as much. */
 
 import { heldCode, verifyHeld } from '../../../client/features/checkin/door/held-code.ts';
-import { createDoor } from '../../../client/features/checkin/door.ts';
+import { createDoor, keepDoorOpen } from '../../../client/features/checkin/door.ts';
+import { openKioskKeys } from '../../../client/session/kiosk/keys.ts';
+import { kioskProvider } from '../../../client/session/kiosk/provider.ts';
 import type { ManagedDevice } from '../../../client/sync/device/create-device.ts';
-import { type Places, placesOf } from '../../../client/sync/outbox/numbering/places.ts';
+import type { Places } from '../../../client/sync/outbox/numbering/places.ts';
+import type { Ports } from '../../../client/sync/ports.ts';
 import type { SigningKey } from '../../../schemas/area/shape.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { found } from '../../../schemas/decision.ts';
 import { parseCode } from '../../../schemas/pass/code/fh2.ts';
 import { keyInForce } from '../../../schemas/pass/code/verify.ts';
 import { webCrypto } from '../../../schemas/pass/code/web-crypto.ts';
-import { toBase64Url } from '../../../schemas/pass/token.ts';
-import { answered, type BareDoor, opened } from './bare-store.ts';
+import type { BareDoor } from './bare-store.ts';
 
-/** What a tablet signs its chain with: made here, kept in a database of its own, and fetched from there each time. */
-export async function tabletPlaces(): Promise<Places> {
-  const made = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-  if (!('privateKey' in made)) throw new TypeError('a pair was asked for');
-  const database = await opened('bench-tablet', (fresh) => fresh.createObjectStore('keys'));
-  await answered(database.transaction('keys', 'readwrite').objectStore('keys').put(made.privateKey, 'tablet'));
-  return placesOf(async (text) => {
-    const key: CryptoKey = await answered(database.transaction('keys').objectStore('keys').get('tablet'));
-    return toBase64Url(new Uint8Array(await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text))));
-  });
+const TABLET = 'kiosk01arz3ndektsv4rrffq69g5fav';
+
+/** What a tablet signs its chain with, as the app puts it together; the key lies in a database of its own. */
+export async function tabletPlaces(ports: Ports): Promise<Places> {
+  const keys = openKioskKeys();
+  await (await keys.make()).keepFor(TABLET);
+  return kioskProvider({ ports, keys: async () => keys, now: ports.clock.now, lost: () => {} }).placesFor(TABLET);
 }
 
 export interface ToScan {
@@ -32,6 +31,7 @@ export interface ToScan {
 
 /** What the door does with each text that a camera has read; and after each, what a bare page would do to check and to store as much. */
 export async function verdicts(device: ManagedDevice, { gymId, texts }: ToScan, bare: BareDoor, pause: () => Promise<void>) {
+  const letGo = keepDoorOpen(device, gymId);
   const door = createDoor(device, gymId);
   await pause();
   const keys = await keysOf(device);
@@ -54,6 +54,7 @@ export async function verdicts(device: ManagedDevice, { gymId, texts }: ToScan, 
     peer.push(await timed(() => check().then(() => bare.put())));
     await pause();
   }
+  letGo();
   return { ours, verified, peer, bareVerified, ids };
 }
 
@@ -103,6 +104,7 @@ export async function askedFor(
   all: readonly string[],
   pause: () => Promise<void>,
 ): Promise<{ readonly asked: readonly string[]; readonly before: number }> {
+  const letGo = keepDoorOpen(device, gymId);
   const door = createDoor(device, gymId);
   await pause();
   const from = all.length;
@@ -110,5 +112,6 @@ export async function askedFor(
   if (colour !== 'green') throw new Error(`a verdict was ${colour}`);
   const before = all.length - from;
   await pause();
+  letGo();
   return { asked: all.slice(from), before };
 }
