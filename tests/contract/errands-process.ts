@@ -69,6 +69,7 @@ const payments: Payments = {
     return charged;
   },
   giveUp: (key) => ask('give-up', key),
+  refund: ({ key }) => ask('refund', key),
 };
 const folder = outboxFolder(order.dataDir, clock);
 const worker = new ErrandWorker({
