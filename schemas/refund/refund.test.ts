@@ -185,6 +185,18 @@ describe('a member cancels a pass', () => {
     unmoved(world);
   });
 
+  it('[R-48] what runs now was paid for last; visits that were owed and what the bank refused were other payments', () => {
+    const world = shop();
+    const more = (key: string, change: Partial<Payment>) => payment(key, { memberId: SAM, total: money(9000), ...change });
+    world.lay([
+      more('before', { paidAt: plus(NOW, -DAY) }),
+      more('owed', { kind: 'owed_visit', paidAt: LATER }),
+      more('zero', { status: 'failed', paidAt: LATER }),
+    ]);
+    cancel(world, 6000);
+    expect(world.all('refund')).toMatchObject([{ paymentId: 'payment:one' }]);
+  });
+
   it('a second time it is refused, and nobody cancels what is not theirs', () => {
     const world = shop();
     cancel(world, 6000);

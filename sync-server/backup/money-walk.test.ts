@@ -41,10 +41,10 @@ interface Step {
 }
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS, 'buy', 'pay', 'pay', 'cancel', 'send', 'send'),
+    deed: fc.constantFrom(...DEEDS, 'buy', 'pay', 'pay', 'cancel', 'cancel', 'due', 'send', 'send', 'send'),
     who: fc.constantFrom(...MEMBERS),
     nth: fc.nat(6),
-    fails: fc.boolean(),
+    fails: fc.constantFrom(false, false, false, true),
     hours: fc.constantFrom(0, 1, 30, 200),
     ends: fc.constantFrom<ChargebackEnd[]>('won', 'lost', 'lost_but_shown'),
   }),
@@ -217,7 +217,7 @@ it('[S10, R-4, L4] no order of purchases, visits, refunds, disputes, payouts and
     const till = new Till();
     for (const step of [...begun, ...run]) till.take(step);
   });
-  fc.assert(walk, { numRuns: 300 });
+  fc.assert(walk, { numRuns: 150 });
 }, 60_000);
 
 it('[S10] walks where money moves: paid, given back in part and as a whole, disputed and paid out', () => {
