@@ -50,7 +50,7 @@ export interface Decision {
   readonly documents: readonly AnyDocument[];
   /** What was unknown: on a device the reasons why the verdict is provisional; empty on the server. */
   readonly unknown: readonly string[];
-  /** Of a change that is held: the fields that wait for its author's choice, where the others were done (G2). */
+  /** Of a change that is held: the fields that wait for its author's choice, where the others were done (G2). Of a refund: its amount, in pence. */
   readonly waits?: readonly string[];
   /** Ends another proposal that was held (B5); its documents are among this decision's. */
   readonly settles?: readonly Settlement[];

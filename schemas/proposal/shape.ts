@@ -63,7 +63,7 @@ export const Outcome = z.strictObject({
   message: z.optional(text(0, 300)),
   at: Instant,
   judgedAt: Instant,
-  /** Of a held change: the fields that wait for a choice. The rest of it was done when it came. */
+  /** Of a held change: the fields that wait for a choice. The rest of it was done when it came. Of a refund: its amount, in pence. */
   waits: z.optional(z.array(text(1, 60)).check(z.maxLength(60))),
   /** `collection/id` and revision-independent stamp of every document this decision wrote for its author's eyes: when they have arrived the provisional ones end. */
   wrote: z.array(z.strictObject({ collection: text(1, 40), id: text(1, 160), updatedAt: Instant })).check(z.maxLength(50)),
