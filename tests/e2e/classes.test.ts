@@ -257,6 +257,11 @@ test('[R-33] a closure says first whom it touches, and the member has their visi
   await main(office).getByRole('button', { name: 'Plan a closure' }).click();
   const form = sheet(office);
   await form.getByLabel('Whole days').uncheck();
+  await form.getByLabel('First day').fill('2026-03-06');
+  await form.getByLabel('Closes at').fill('17:00');
+  await form.getByLabel('Opens on').fill('2026-03-06');
+  await form.getByRole('button', { name: 'Plan this closure' }).click();
+  await expect(form.getByText('Members get 7 days’ notice, so the first day can be Wed 11 Mar.')).toBeVisible();
   await form.getByLabel('First day').fill('2026-03-11');
   await form.getByLabel('Closes at').fill('17:00');
   await form.getByLabel('Opens on').fill('2026-03-11');

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { useConnection } from '../../sync/hooks.tsx';
+import { useConnection, usePreview } from '../../sync/hooks.tsx';
 import { useFormDraft } from '../../ui/form/draft.ts';
 import { type FieldProblem, FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
-import { useProposal, useRequest } from '../../ui/form/request.ts';
+import { reasonSentence } from '../../ui/form/reason-sentence.ts';
+import { type Requested, useProposal, useRequest } from '../../ui/form/request.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
@@ -49,6 +50,7 @@ export function ClosureSheet({
   const [empty] = useState(() => emptyClosure(kind, gym, now, day));
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const classes = useClassesToClose(gym._id).rows.flatMap(({ doc }) => (doc.status === 'published' ? [doc] : []));
+  const preview = usePreview();
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
   const typed = draft ?? empty;
@@ -62,11 +64,12 @@ export function ClosureSheet({
     setProblems(wrong.length > 0 ? wrong : NO_FIELDS);
     if (wrong.length > 0 || !terms) return;
     const body = { gymId: gym._id, terms };
-    const asked = await ask(() =>
-      isPlan
-        ? propose('closure.plan', body, words.line.plan(gym.name))
-        : propose('closure.emergency', body, words.line.emergency(gym.name)),
-    );
+    const asked = await ask(async (): Promise<Requested> => {
+      // What this device can tell is said while the sheet is open: what is refused later is found only by whoever looks for it.
+      const { state, code, facts } = await preview(`closure.${kind}`, body);
+      if (state === 'refused' && code) return { ok: false, message: reasonSentence(code, facts) };
+      return propose(`closure.${kind}`, body, words.line[kind](gym.name));
+    });
     if (!asked?.ok) return;
     forgetSent(draft);
     toast({
