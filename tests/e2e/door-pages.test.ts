@@ -233,4 +233,7 @@ test('[4.3] the register of today, and what needs a look', async ({ browser }) =
   await page.getByRole('tab', { name: /^Needs review/ }).click();
   await expect(main(page).getByRole('heading', { name: 'To review' })).toBeVisible();
   await lookAt(page, 'owner-checkin-review');
+  // Whoever turns their phone still sees where they are.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(page.getByRole('tab', { name: /^Needs review/, selected: true })).toBeInViewport({ ratio: 0.99 });
 });

@@ -41,7 +41,12 @@ export default function SomethingWrong({ subject }: { subject: Disputed }) {
       {row !== undefined && <Standing row={row} what={what} when={when} />}
       {mayOpen && (
         <div>
-          <Button variant="subtle" onClick={() => setOpen(true)} aria-label={words.askLabel(what, when)}>
+          <Button
+            variant="subtle"
+            className={styles.ask ?? ''}
+            onClick={() => setOpen(true)}
+            aria-label={words.askLabel(what, when)}
+          >
             {words.ask}
           </Button>
         </div>

@@ -34,11 +34,13 @@ export function Tablets({ gymId, timeZone }: { gymId: string; timeZone: string }
           </StateEdge>
         ))}
       </ul>
-      <NeedsNetwork offline={offline} doing={words.adding}>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          {words.add}
-        </Button>
-      </NeedsNetwork>
+      <div>
+        <NeedsNetwork offline={offline} doing={words.adding}>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        </NeedsNetwork>
+      </div>
       {ended.length > 0 && <Ended kiosks={ended} timeZone={timeZone} />}
       <Suspense fallback={null}>
         {adding && <CodeSheet gymId={gymId} onClose={() => setAdding(false)} />}

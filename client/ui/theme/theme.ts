@@ -168,6 +168,7 @@ export const theme = createTheme({
       styles: {
         label: { fontSize: fontSizes.sm, marginBottom: '0.25rem' },
         description: { fontSize: fontSizes.sm, lineHeight: 1.45, marginBottom: '0.375rem' },
+        error: { fontSize: fontSizes.sm },
       },
     },
     // The words beside a box are part of its target.
