@@ -1,8 +1,10 @@
 /** The code of a pass and the scanner, over the page one is on (specification §2, modals). */
 import { type Browser, expect } from '@playwright/test';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
+import type { Held } from './fixtures/camera.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { PHONE, picture } from './fixtures/people.ts';
+import { PHONE, picture, TABLET } from './fixtures/people.ts';
+import { createProfile } from './fixtures/profile.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -52,4 +54,31 @@ test('[10.25] the scanner opens over the dashboard of who works there, has an ad
   await expect(open).toBeFocused();
   await page.goto('/employee/dashboard?scan=iron-works');
   await expect(sheet.locator('[data-camera]')).toBeVisible();
+});
+
+/** As somebody stands at a door with their phone turned down, too near, or aslant. */
+const HELD: readonly (readonly [how: string, Held, said: string])[] = [
+  ['dim', { shades: [64, 112] }, 'Welcome, Robin A.'],
+  ['blurred', { blur: 2 }, 'Already checked in'],
+  ['rotated', { turn: 0.4 }, 'Already checked in'],
+];
+
+test('[14] a camera reads a code that is dim, one that is blurred and one that is rotated', async ({
+  browser,
+  launchOptions,
+}) => {
+  const member = await signIn(await phone(browser), server, MEMBER, '/member/checkin');
+  const shown = member.locator('svg[data-text^="FH2:"]');
+  const profile = await createProfile(launchOptions, { ...TABLET, baseURL: server.url });
+  try {
+    const desk = await signIn(await profile.open(), server, EMPLOYEE, '/employee/dashboard?tab=scan');
+    for (const [how, held, said] of HELD) {
+      await profile.hold(await shown.getAttribute('data-text'), held);
+      await desk.reload();
+      await expect(desk.locator('[data-colour]'), how).toContainText(said);
+      await picture(desk, `read-${how}`);
+    }
+  } finally {
+    await profile.dispose();
+  }
 });
