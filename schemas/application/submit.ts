@@ -3,7 +3,7 @@ import type { LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
 import { addDays, instantAt, localDay, plus, weekday } from '../basics/time.ts';
-import type { Counter } from '../contact/shape.ts';
+import { counted } from '../contact/counted.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
@@ -17,7 +17,6 @@ import { type Application, siteOf } from './shape.ts';
 import { OPEN } from './states.ts';
 import { emailed, told } from './told.ts';
 
-const COUNTERS = 'cell/counters';
 /** We answer within so many working days. */
 const ANSWERED_WITHIN = 5;
 /** Monday is 0. */
@@ -112,13 +111,9 @@ const own = (made: Application, known: Known, moment: Moment): readonly Applicat
 
 function received(made: Application, known: Known, moment: Moment): Decision {
   const year = localDay(moment.receivedAt, ZONE).slice(0, 4);
-  const series = `counter:application-${year}`;
-  const finding = known.get('counter', COUNTERS, series);
-  // A device does not know the number: it comes with the answer.
-  if (finding.state === 'unknown') return accepted([made], ['applications']);
-  const last = (found(finding)?.last ?? 0) + 1;
-  const counter: Counter = { _id: series, type: 'counter', ...stamp(moment, found(finding)), last };
-  const numbered: Application = { ...made, ref: `GA-${year}-${String(last).padStart(5, '0')}` };
+  const counter = counted(known, moment, `application-${year}`);
+  if (!counter) return accepted([made], ['applications']);
+  const numbered: Application = { ...made, ref: `GA-${year}-${String(counter.last).padStart(5, '0')}` };
   const received = [told(numbered, 'received', moment), emailed(numbered, 'received', moment)];
   return accepted([...placed([numbered], known, moment), counter, ...received]);
 }

@@ -8,11 +8,11 @@ import { addDays, instantAt, localDay, weekday } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { counted } from './counted.ts';
 import type { ContactReceivedFrom, ContactReply, ContactSend } from './proposals.ts';
-import type { Contact, ContactForm, Counter } from './shape.ts';
+import type { Contact, ContactForm } from './shape.ts';
 
 const ZONE = 'Europe/London';
-const COUNTERS = 'cell/counters';
 /** Monday is 0. */
 const SATURDAY = 5;
 
@@ -30,25 +30,19 @@ export function decideContactReceived({ body: { opId, form } }: ContactReceivedF
 function received(opId: string, form: ContactForm, uid: string | undefined, known: Known, moment: Moment): Decision {
   const today = localDay(moment.receivedAt, ZONE);
   const year = today.slice(0, 4);
-  const series = `counter:contact-${year}`;
-  const finding = known.get('counter', COUNTERS, series);
-  const before = found(finding);
-  const last = (before?.last ?? 0) + 1;
-  const counter: Counter = { _id: series, type: 'counter', ...stamp(moment, before), last };
-  // A device does not know the number: it comes with the answer.
-  const numbered = finding.state !== 'unknown';
+  const counter = counted(known, moment, `contact-${year}`);
   const contact: Contact = {
     _id: `contact:${opId}`,
     type: 'contact',
     ...stamp(moment),
     ...form,
     ...(uid === undefined ? {} : { uid }),
-    ...(numbered ? { ref: `CR-${year}-${String(last).padStart(5, '0')}` } : {}),
+    ...(counter ? { ref: `CR-${year}-${String(counter.last).padStart(5, '0')}` } : {}),
     status: 'new',
     thread: [],
     dueAt: dueAt(form.topic, today),
   };
-  return accepted(numbered ? [contact, counter] : [contact], numbered ? [] : ['contacts']);
+  return accepted(counter ? [contact, counter] : [contact], counter ? [] : ['contacts']);
 }
 
 /** Adds to one's own case; one that was resolved is open again. The order is that of writing, whatever arrives first. */

@@ -9,7 +9,7 @@ import type { Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import type { Origin } from './shape.ts';
 
-export interface Receipt {
+export interface Received {
   readonly by: string;
   readonly receivedAt: Instant;
   /** The last time this device was in touch before it made this proposal, by the server's own record; its registration is the first. */
@@ -23,7 +23,7 @@ export interface Receipt {
 }
 
 /** judgedAt = clamp(madeAt + offset, max(last contact, what it rests on, previous), receipt, and not after the device spoke of it). */
-export function momentOf(origin: Origin, receipt: Receipt): Moment {
+export function momentOf(origin: Origin, receipt: Received): Moment {
   let judgedAt = plus(origin.madeAt, origin.offsetMs);
   if (receipt.saidBy) judgedAt = earlierOf(judgedAt, receipt.saidBy);
   for (const bound of [receipt.contactBefore, receipt.possibleSince, receipt.previousJudgedAt]) {

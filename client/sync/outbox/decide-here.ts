@@ -6,14 +6,14 @@ import type { Decision, Finding, Known } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { Proposal } from '../../../schemas/folds/proposals.ts';
-import { momentOf, type Receipt } from '../../../schemas/proposal/judge.ts';
+import { momentOf, type Received } from '../../../schemas/proposal/judge.ts';
 import type { Lookup } from '../queries/lookup.ts';
 
 /** A rule that keeps asking for something new after so many rounds is a mistake in the rule. */
 const ROUNDS = 20;
 
 /** As the server will judge and decide it, if it heard of it now (5.0). */
-export async function decideHere(proposal: Proposal, lookup: Lookup, nouns: LoadedNouns, receipt: Receipt): Promise<Decision> {
+export async function decideHere(proposal: Proposal, lookup: Lookup, nouns: LoadedNouns, receipt: Received): Promise<Decision> {
   const known = new LookedUp(lookup);
   for (let round = 0; ; round += 1) {
     const moment = momentOf(proposal.origin, { ...receipt, possibleSince: nouns.possibleSince(proposal, known, receipt.by) });

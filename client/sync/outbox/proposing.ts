@@ -6,7 +6,7 @@ import { type Decision, refused } from '../../../schemas/decision.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { Proposal, ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { Receipt } from '../../../schemas/proposal/judge.ts';
+import type { Received } from '../../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
 import { counted, swallow } from '../../report/report.ts';
@@ -225,7 +225,7 @@ export class Proposing {
     };
   }
 
-  #receipt(by: string): Receipt {
+  #receipt(by: string): Received {
     return { by, receivedAt: instantOf(this.#parts.clock.now()) };
   }
 }
