@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS } from '../tests/rules/applications.ts';
-import { gym, NOW, OFFER, pass, person, slot, timetable } from '../tests/rules/documents.ts';
+import { gym, NOW, OFFER, pass, person, receipt, slot, timetable } from '../tests/rules/documents.ts';
 import { parseScope } from './basics/scope.ts';
 import { type AnyDocument, blanked, DOCUMENT_SCHEMAS, partOf } from './folds/documents.ts';
 import { TEMPLATES } from './product/terms.ts';
@@ -211,6 +211,13 @@ const DOCUMENTS: readonly AnyDocument[] = [
     total: { amountMinor: 800, currency: 'GBP' },
     status: 'succeeded',
     pspRef: 'quentin-ref',
+    card: { brand: 'visa', last4: '4242' },
+  },
+  receipt('1', { ...born, memberId: UID, buyerName: PRIVATE, card: { last4: '4242' } }),
+  {
+    ...receipt('1', { ...born, memberId: UID, buyerName: PRIVATE, card: { last4: '4242' } }),
+    ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+    ...{ receiptId: 'receipt:one-2026-1', receiptNumber: 'FH-7K3M9Q-2026-000001' },
   },
   {
     _id: 'refund:1',

@@ -13,6 +13,7 @@ import { pass } from './pass/for-everyone.ts';
 import { payment } from './payment/for-everyone.ts';
 import { person } from './person/for-everyone.ts';
 import { proposal } from './proposal/for-everyone.ts';
+import { receipt } from './receipt/for-everyone.ts';
 import { refund } from './refund/for-everyone.ts';
 import { savedSearch } from './saved-search/for-everyone.ts';
 import { slot } from './slot/for-everyone.ts';
@@ -25,6 +26,7 @@ export const FOR_EVERYONE = [
   pass,
   payment,
   refund,
+  receipt,
   booking,
   checkin,
   dispute,

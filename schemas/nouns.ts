@@ -25,6 +25,7 @@ import { payment } from './payment/noun.ts';
 import { person } from './person/noun.ts';
 import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
+import { receipt } from './receipt/noun.ts';
 import { refund } from './refund/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
@@ -52,6 +53,7 @@ export const NOUNS = {
   payment,
   refund,
   ledger,
+  receipt,
   roster,
   booking,
   lease,

@@ -1,6 +1,6 @@
 /** The table of readers against the one written by hand; the gateway is asked for the same in tests/contract/access-matrix.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { born, checkin, gym, NOW, pass, payment, person, slot, timetable } from '../tests/rules/documents.ts';
+import { born, checkin, gym, NOW, pass, payment, person, receipt, slot, timetable } from '../tests/rules/documents.ts';
 import { OPENED_BY } from './access.expected.ts';
 import { discreet } from './discreet.ts';
 import { ACCESS, databasesOf, homesOf, mayConfirmEmail, mayRead, mayReadProfile, type Principal } from './folds/access.ts';
@@ -118,6 +118,7 @@ describe('[A5] where a document lies', () => {
     expect(databasesOf(person('member01'))).toEqual(['self-member01/self']);
     expect(databasesOf(pass('one', 'member01'))).toEqual(['member-member01/passes']);
     expect(databasesOf(payment('one'))).toEqual(['member-member00/payments', 'gym-one/payments']);
+    expect(databasesOf(receipt('one'))).toEqual(databasesOf(payment('one')));
     expect(databasesOf(checkin('one'))).toEqual(['gym-one/checkins', 'member-member00/checkins']);
     const { memberId: _nobody, ...unnamed } = checkin('one');
     expect(databasesOf(unnamed)).toEqual(['gym-one/checkins']);

@@ -74,6 +74,8 @@ export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z
 /** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later. */
 export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), opens: LocalTime, closes: LocalTime });
 export const OFFER_KINDS = ['day', 'multi_visit', 'monthly', 'fixed_term', 'class_pack', 'intro'] as const;
+/** What the price holds of VAT, as the gym says. */
+export const VAT_RATES = ['standard_20', 'exempt', 'outside_scope'] as const;
 export const Offer = z.strictObject({
   productId: idOf('product'),
   version: whole(1, 100_000),
@@ -83,7 +85,7 @@ export const Offer = z.strictObject({
   inclusions: z.optional(z.array(line(1, 120)).check(z.maxLength(10))),
   /** The total a member pays, joining fee and VAT included. */
   price: Money,
-  vatRate: z.enum(['standard_20', 'exempt', 'outside_scope']),
+  vatRate: z.enum(VAT_RATES),
   /** Visits in a bundle; absent means unlimited. */
   visits: z.optional(whole(1, 100)),
   validity: Duration,

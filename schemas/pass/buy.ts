@@ -16,6 +16,8 @@ import { notice } from '../notice/make.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { withReceipt } from '../receipt/draw.ts';
+import { vatIn } from '../receipt/vat.ts';
 import { hashErrands } from '../roster/hashed.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import type { PassBuy } from './proposals.ts';
@@ -94,8 +96,7 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer): Pass {
 }
 
 function createdPayment(buy: Buy, moment: Moment, pass: Pass, offer: Offer): Payment {
-  const gross = offer.price.amountMinor;
-  const vat = offer.vatRate === 'standard_20' ? Math.round(gross / 6) : 0;
+  const { productId, version, name, price: gross, vatRate } = offer;
   return {
     _id: `payment:${opIdOf(buy._id)}`,
     type: 'payment',
@@ -106,8 +107,8 @@ function createdPayment(buy: Buy, moment: Moment, pass: Pass, offer: Offer): Pay
     gymId: buy.body.gymId,
     passId: pass._id,
     kind: 'sale',
-    lines: [{ productId: offer.productId, version: offer.version, name: offer.name, gross: offer.price, vat: money(vat) }],
-    total: offer.price,
+    lines: [{ productId, version, name, gross, vatRate, vat: money(vatIn(gross.amountMinor, vatRate)) }],
+    total: gross,
     status: 'processing',
   };
 }
@@ -123,13 +124,14 @@ const chargeErrand = (buy: Buy, moment: Moment, payment: Payment): Errand => ({
 
 /** The provider's word, by errand or webhook; said twice it is heard once. */
 export function decidePaymentReported(report: PaymentReported, known: Known, moment: Moment): Decision {
-  const { paymentId, memberId, result, pspRef, shortCode } = report.body;
+  const { paymentId, memberId, result, pspRef, shortCode, card } = report.body;
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
   if (!payment || !pass || payment.status !== 'processing') return accepted([]);
   if (result === 'failed') return failed(payment, pass, moment, 'failed');
-  const paid: Payment = { ...payment, ...stamp(moment, payment), status: 'succeeded', pspRef, paidAt: moment.receivedAt };
+  const through = { status: 'succeeded', pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) } as const;
+  const [paid, ...receipt] = withReceipt({ ...payment, ...stamp(moment, payment), ...through }, pass, known, moment);
   const atPurchase = pass.snapshot.activation === 'purchase';
   const paidFor = PASS[pass.status].paid;
   const ready: Pass = {
@@ -142,6 +144,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   return accepted([
     paid,
     ready,
+    ...receipt,
     ...saleEntries(paid, soldAs(ready), moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),

@@ -10,9 +10,10 @@ import { keyOf } from '../basics/key.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const MARK_LENGTH = 2;
 
-const markOf = (gymId: string): string =>
+/** A few characters that stand for a gym where its id would be too long. Two gyms may share them. */
+export const markOf = (gymId: string, length = MARK_LENGTH): string =>
   [...sha256(utf8ToBytes(keyOf(gymId)))]
-    .slice(0, MARK_LENGTH)
+    .slice(0, length)
     .map((byte) => ALPHABET[byte & 31])
     .join('');
 

@@ -5,7 +5,8 @@ import { newestFirst } from '../derived.ts';
 import { type DeviceNoun, shown } from '../noun.ts';
 import { Payment } from './shape.ts';
 
-const NEWEST_FIRST = { indexes: [['newest']], derived: { newest: newestFirst('createdAt') } } as const;
+/** Receipts and credit notes lie beside them. */
+const NEWEST_FIRST = { indexes: [['type', 'newest']], derived: { newest: newestFirst('createdAt') } } as const;
 
 export const payment = {
   for: 'everyone',

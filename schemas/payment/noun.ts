@@ -10,7 +10,7 @@ export const payment = {
   documents: {
     payment: document(Payment, {
       ...everyone.documents.payment,
-      blanked: (doc) => ({ ...without(doc, 'pspRef'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
+      blanked: (doc) => ({ ...without(doc, 'pspRef', 'card', 'receiptNo'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
       due: null,
       // Kept for six years, by their id.
       erased: null,

@@ -1,7 +1,8 @@
 /** Money that a member paid (product.md 2.10, architecture §6). Minor units throughout. What is kept of it is in the books alone (A5). */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
-import { Instant, idOf, line, Money, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { VAT_RATES } from '../gym/shape.ts';
 
 export const PAYMENT_STATUSES = [
   'created',
@@ -12,6 +13,9 @@ export const PAYMENT_STATUSES = [
   'partially_refunded',
   'refunded',
 ] as const;
+
+/** Of the card it was paid with, what the provider tells: never more than this. */
+export const Card = z.strictObject({ brand: z.optional(line(1, 20)), last4: pattern(/^\d{4}$/, 4) });
 
 export const Payment = z.strictObject({
   /** `payment:<opId>` of the purchase. */
@@ -24,7 +28,15 @@ export const Payment = z.strictObject({
   passId: idOf('pass'),
   kind: z.enum(['sale', 'renewal', 'owed_visit']),
   lines: z.array(
-    z.strictObject({ productId: idOf('product'), version: whole(1, 100_000), name: line(2, 60), gross: Money, vat: Money }),
+    z.strictObject({
+      productId: idOf('product'),
+      version: whole(1, 100_000),
+      name: line(2, 60),
+      gross: Money,
+      /** Absent in payments from before it was kept. */
+      vatRate: z.optional(z.enum(VAT_RATES)),
+      vat: Money,
+    }),
   ),
   total: Money,
   status: z.enum(PAYMENT_STATUSES),
@@ -32,6 +44,10 @@ export const Payment = z.strictObject({
   paidAt: z.optional(Instant),
   /** What of it the provider has sent back. */
   refunded: z.optional(Money),
+  card: z.optional(Card),
+  /** Of the receipt that was drawn with it. */
+  receiptNo: z.optional(text(1, 40)),
 });
 
+export type Card = z.infer<typeof Card>;
 export type Payment = z.infer<typeof Payment>;

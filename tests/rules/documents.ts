@@ -9,6 +9,7 @@ import type { Gym, Offer } from '../../schemas/gym/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
+import type { Receipt } from '../../schemas/receipt/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { ClassSchedule, Series } from '../../schemas/schedule/shape.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
@@ -250,6 +251,32 @@ export function payment(key: string, change: Partial<Payment> = {}): Payment {
     total: money(6000),
     status: 'succeeded',
     paidAt: NOW,
+    ...change,
+  };
+}
+
+/** Of the payment of that key. */
+export function receipt(key: string, change: Partial<Receipt> = {}): Receipt {
+  return {
+    _id: `receipt:one-2026-${key}`,
+    type: 'receipt',
+    ...born,
+    number: 'FH-7K3M9Q-2026-000001',
+    memberId: 'member00',
+    gymId: 'gym:one',
+    paymentId: `payment:${key}`,
+    passId: 'pass:one',
+    taxPoint: '2026-03-03',
+    seller: {
+      name: 'Gym One Limited',
+      tradingAs: 'Gym one',
+      address: { streetAddress: '1 High Street', addressLocality: 'Leeds', postalCode: 'LS1 4AP', addressCountry: 'GB' },
+      vatNumber: '123456782',
+    },
+    buyerName: 'Sam Field',
+    lines: [{ name: '10 visits', gross: money(6000), vatRate: 'standard_20', vat: money(1000) }],
+    total: money(6000),
+    vat: money(1000),
     ...change,
   };
 }

@@ -5,11 +5,11 @@ export const paymentsQuery = query({
   type: 'payment',
   database: 'member',
   collection: 'payments',
-  selection: { index: ['newest'], limit: OWN_MOST },
+  selection: { index: ['type', 'newest'], equals: ['payment'], limit: OWN_MOST },
 });
 export const gymPaymentsQuery = (gymKey: string, limit: number): Query<'payment'> => ({
   type: 'payment',
   database: `gym-${gymKey}`,
   collection: 'payments',
-  selection: { index: ['newest'], limit },
+  selection: { index: ['type', 'newest'], equals: ['payment'], limit },
 });

@@ -16,6 +16,9 @@ export const DISK_VERSIONS: DiskVersions = {
   'gym/bookings': 2,
   // Asked for those in doubt.
   'gym/checkins': 2,
+  // Receipts lie beside the payments.
+  'gym/payments': 2,
+  'member/payments': 2,
 };
 
 export const placeKind = (local: LocalDatabase): PlaceKind =>

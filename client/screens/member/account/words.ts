@@ -155,7 +155,7 @@ export const messages = {
       laterFacts: [
         'We erase your name, email, phone, emergency contact and notes, take your name off your messages to us, and you can no longer sign in.',
         'You lose whatever is left on your passes.',
-        'We keep payments for six years without your name, because the law says we must.',
+        'We keep payments for six years without your name, because the law says we must. Only a VAT invoice over £250 goes on saying who bought.',
       ],
       cancel: 'Keep my account',
       submit: 'Delete in 30 days',

@@ -8,7 +8,8 @@ export const messages = {
   lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
   version: privacyVersion,
   changes: [
-    { version: privacyVersion, what: 'New: your photo, who sees it, and how it goes.' },
+    { version: privacyVersion, what: 'New: receipts and credit notes, and on which of them your name stays.' },
+    { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
     {
       version: '2026-11-21',
@@ -59,9 +60,9 @@ export const table = {
       'You, we, and the gym they belong to.',
     ],
     [
-      'Payments',
-      'To prove what was bought. Card numbers are never stored here.',
-      'At least six years, as tax law requires; after your account is deleted, without your name.',
+      'Payments, receipts and credit notes',
+      'To prove what was bought. Of your card we keep the last four digits at most.',
+      'At least six years, as tax law requires; after your account is deleted, without your name, but for VAT invoices over £250, which must say who bought.',
       'You, we, and the owner of the gym.',
     ],
     [
@@ -123,7 +124,7 @@ export const sections: readonly DocumentSection[] = [
     paragraphs: [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
       'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
-      'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for.',
+      'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for. Only a VAT invoice over £250 goes on saying who bought: the law wants that too.',
     ],
   },
   {
@@ -150,7 +151,7 @@ export const device = {
     'Much of Fitness Hub is kept on your device so it works without a signal. It’s kept in this browser only, for this address only.',
     [
       'For everybody: the app itself, the gyms and timetables of the areas you look at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
-      'When you are signed in: your profile and photo, passes with the codes for the door, bookings, visits, payments, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
+      'When you are signed in: your profile and photo, passes with the codes for the door, bookings, visits, payments and receipts, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
       'At a gym, for its staff: the list of people with a pass there and their photos, today’s bookings and visits.',
     ],
     'Signing out removes what’s yours from the device. If the device doesn’t connect for 7 days, what’s yours locks until you sign in again.',
