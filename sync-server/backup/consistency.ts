@@ -12,6 +12,7 @@ import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
 import { PlacesCheck } from './places-check.ts';
+import { ReceiptsCheck } from './receipts-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
 import { Visits } from './visits-check.ts';
 
@@ -39,7 +40,15 @@ export function consistencyOf(snapshot: Snapshot): Report {
 
 /** One look at every document there is; each is to be shown once. */
 export class Look {
-  readonly #checks = [new FanOut(), new MoneyCheck(), new PlacesCheck(), new OutcomesCheck(), new Visits(), new AuditCheck()];
+  readonly #checks = [
+    new FanOut(),
+    new MoneyCheck(),
+    new ReceiptsCheck(),
+    new PlacesCheck(),
+    new OutcomesCheck(),
+    new Visits(),
+    new AuditCheck(),
+  ];
   readonly #uploads = new KeptUploads();
   readonly #file: string[] = [];
   readonly #problems: string[] = [];
