@@ -160,10 +160,15 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/application\/duplicates\.ts$/,
 ];
 
+/** What makes a PDF of a receipt. */
+const RECEIPT_PDF = /\/client\/features\/receipt\/pdf\//;
+
 /** A chunk's name by what is in it: what only staff need is installed where it is needed (client/staff-parts.ts). */
 export function chunkName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
   const own = moduleIds.filter((id) => /\/(client|schemas)\//.test(id) && !id.includes('/node_modules/'));
   const isStaff = own.length > 0 && own.every((id) => STAFF_MODULES.some((one) => one.test(id)));
+  // Kept where there is a receipt (client/receipt-parts.ts).
+  if (own.length > 0 && own.every((id) => RECEIPT_PDF.test(id))) return 'assets/receipt-pdf-[hash].js';
   const screen = moduleIds.some((id) => /\/client\/screens\/admin\//.test(id)) ? 'for-platform' : 'for-desk';
   return isStaff ? `assets/${screen}-[name]-[hash].js` : 'assets/[name]-[hash].js';
 }

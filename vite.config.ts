@@ -187,7 +187,7 @@ export default defineConfig({
       // Only what a page shows is kept on the device; the other icons are asked for at installation.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css,woff2,wasm,svg,json}'],
+        globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css,woff2,wasm,svg,json}', 'assets/noto-sans-*.woff'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       integration: {

@@ -26,6 +26,7 @@ const EXPECTED = `
 /member/dashboard    sign-in  page     page     page     page     page     page     page
 /member/bookings     sign-in  page     page     page     page     page     page     page
 /member/passes       sign-in  page     page     page     page     page     page     page
+/member/payments     sign-in  page     page     page     page     page     page     page
 /member/favorites    sign-in  page     page     page     page     page     page     page
 /member/stats        sign-in  page     page     page     page     page     page     page
 /member/gym/:id      sign-in  page     page     page     page     page     page     page

@@ -6,31 +6,39 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { type KeptParts, keptParts } from './kept-parts.ts';
 import { isPhoto, photoCache } from './photo-cache.ts';
 import { askNetwork } from './ports.ts';
 import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
+import { isForReceipts, KEEP_RECEIPT_PARTS } from './receipt-parts.ts';
 import { swallow } from './report/report.ts';
-import { isForStaff, KEEP_STAFF_PARTS, staffParts } from './staff-parts.ts';
+import { isForStaff, KEEP_STAFF_PARTS } from './staff-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
 const manifest = self.__WB_MANIFEST;
-precacheAndRoute(manifest.filter((entry) => !isForStaff(urlOf(entry))));
+precacheAndRoute(manifest.filter((entry) => !isForStaff(urlOf(entry)) && !isForReceipts(urlOf(entry))));
 cleanupOutdatedCaches();
 
-const staff = staffParts(
-  manifest
-    .map(urlOf)
-    .filter(isForStaff)
-    .map((url) => new URL(url, self.location.origin).href),
-  self.caches,
-);
-registerRoute(
-  ({ url }) => isForStaff(url.pathname),
-  ({ request }) => staff.answer(request),
-);
-self.addEventListener('install', (event) => event.waitUntil(staff.install()));
+/** Those of this version, kept apart once they were needed. */
+function keptApart(name: string, isOne: (url: string) => boolean): KeptParts {
+  const urls = manifest.map(urlOf).filter(isOne);
+  const parts = keptParts(
+    name,
+    urls.map((url) => new URL(url, self.location.origin).href),
+    self.caches,
+  );
+  registerRoute(
+    ({ url }) => isOne(url.pathname),
+    ({ request }) => parts.answer(request),
+  );
+  self.addEventListener('install', (event) => event.waitUntil(parts.install()));
+  return parts;
+}
+
+const staff = keptApart('staff-parts', isForStaff);
+const receipts = keptApart('receipt-parts', isForReceipts);
 
 const photos = photoCache(self.caches, askNetwork, swallow('shown all the same; the next time it may be kept'));
 registerRoute(
@@ -47,10 +55,11 @@ self.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data.type === KEEP_STAFF_PARTS) event.waitUntil(staff.keep());
+  if (data.type === KEEP_RECEIPT_PARTS) event.waitUntil(receipts.keep());
 });
 
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([staff.tidy(), self.clients.claim()])));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([staff.tidy(), receipts.tidy(), self.clients.claim()])));
 
 const browser = workerBrowser(self);
 self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, browser)));

@@ -22,6 +22,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/member/dashboard': 'adaptive signed-in',
   '/member/bookings': 'adaptive signed-in',
   '/member/passes': 'adaptive signed-in',
+  '/member/payments': 'adaptive signed-in',
   '/member/favorites': 'adaptive signed-in',
   '/member/stats': 'adaptive signed-in',
   '/member/gym/:id': 'adaptive signed-in',
@@ -124,11 +125,11 @@ describe('[§2] where the menus lead', () => {
   });
 
   it('the account’s menu and the groups of those who run something', () => {
-    const own = ['/member/profile', '/member/account', '/member/contact', '/member/favorites', '/member/stats'];
+    const own = ['/member/profile', '/member/account', '/member/contact', '/member/payments', '/member/favorites', '/member/stats'];
     expect(ACCOUNT_MENU).toEqual(expect.arrayContaining(own));
     const member = [
       ...['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'],
-      ...['/member/favorites', '/member/stats'],
+      ...['/member/payments', '/member/favorites', '/member/stats'],
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],

@@ -54,6 +54,7 @@ export const ROUTES = {
   },
   '/member/bookings': { screen: 'member/bookings', layout: 'adaptive', guards: ['signed-in'] },
   '/member/passes': { screen: 'member/passes', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/payments': { screen: 'member/payments', layout: 'adaptive', guards: ['signed-in'] },
   '/member/favorites': { screen: 'member/favorites', layout: 'adaptive', guards: ['signed-in'] },
   '/member/stats': { screen: 'member/stats', layout: 'adaptive', guards: ['signed-in'] },
   '/member/gym/:id': { screen: 'member/gym', layout: 'adaptive', guards: ['signed-in'], parts: { id: GYM_KEY } },
@@ -140,7 +141,7 @@ export const BARS: Readonly<Record<Role, Five>> = {
   'super-admin': ADMIN_BAR,
 };
 
-const OWN: readonly MenuPath[] = ['/member/favorites', '/member/stats'];
+const OWN: readonly MenuPath[] = ['/member/payments', '/member/favorites', '/member/stats'];
 
 /** A person's own pages, besides those of the bar: in the menu of their account. */
 export const ACCOUNT_MENU: readonly MenuPath[] = ['/member/profile', '/member/account', '/member/contact', ...OWN];

@@ -12,6 +12,7 @@ export const words = {
     bookings: 'Bookings',
     me: 'Me',
     passes: 'Passes',
+    payments: 'Payments',
     favourites: 'Favourites',
     visits: 'Your visits',
     today: 'Today',

@@ -12,6 +12,7 @@ import {
   formatMinutes,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatTime,
   formatTimeSpan,
   formatUntil,
@@ -76,6 +77,7 @@ describe('times on the clock of the gym', () => {
 
   it('shows a calendar date as it is', () => {
     expect(formatLocalDate('2026-03-03')).toBe('Tue 3 Mar');
+    expect([formatMonth('2026-03'), formatMonth('2025-12')]).toEqual(['Mar 2026', 'Dec 2025']);
   });
 });
 

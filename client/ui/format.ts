@@ -64,6 +64,12 @@ export function formatDayAndYear(instant: InstantLike, timeZone: string = homeTi
   return `${formatDay(instant, timeZone)} ${zoned(instant, timeZone).year}`;
 }
 
+/** `Mar 2026` for a month `2026-03`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-');
+  return `${months[Number(number) - 1]} ${year}`;
+}
+
 /** `Tue 3 Mar` for a calendar date `2026-03-03`, which has no zone. */
 export function formatLocalDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, 'UTC');

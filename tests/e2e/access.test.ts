@@ -23,7 +23,14 @@ const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: rea
     account: member,
     paths: [
       ...['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
-      ...['/member/favorites', '/member/stats', '/member/gym/iron-works', '/member/account', '/member/contact'],
+      ...[
+        '/member/favorites',
+        '/member/stats',
+        '/member/gym/iron-works',
+        '/member/account',
+        '/member/contact',
+        '/member/payments',
+      ],
     ],
   },
   { who: 'an owner', account: owner, paths: ['/owner/dashboard', '/gym/tablet-checkin?gym=iron-works'] },

@@ -5,7 +5,17 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { type DemoPerson, isConnected, linkToken, loseNetwork, openOutbox, PHONE, picture, register } from './fixtures/people.ts';
+import {
+  buyPass,
+  type DemoPerson,
+  isConnected,
+  linkToken,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  register,
+} from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -300,6 +310,47 @@ test.describe('/member/account', () => {
     answer();
     await expect(kept).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  });
+});
+
+test.describe('/member/payments', () => {
+  test('[4.7] none yet; then the receipt is there with the pass, read and saved as a PDF without a signal', async ({
+    browser,
+  }) => {
+    const account = await register(server, 'Łucja Ngô', 'lucja@member.example');
+    const page = await arrive(browser, account, '/member/payments');
+    await expect(main(page).getByText('No payments yet')).toBeVisible();
+    await buyPass(page, 'gym:iron-works', 'Day');
+    // What makes PDFs is fetched because there is a payment, not because somebody has asked for one.
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('receipt-parts')).keys()).map(({ url }) => new URL(url).pathname));
+    await page.goto('/member/payments');
+    const row = main(page).locator('[data-payment]');
+    await expect(row).toHaveAttribute('data-standing', 'paid');
+    await expect
+      .poll(kept)
+      .toEqual(expect.arrayContaining([expect.stringMatching(/receipt-pdf-.*js$/), expect.stringMatching(/vietnamese.*woff$/)]));
+    await picture(page, 'payments');
+
+    await loseNetwork(page);
+    await row.getByRole('link', { name: /^Receipt for Day/ }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(/^FH-[0-9A-Z]{6}-\d{4}-\d{6}$/)).toBeVisible();
+    await expect(sheet.getByText('Łucja Ngô')).toBeVisible();
+    await picture(page, 'receipt');
+    // It stands in the address: a reload opens it again, still without a signal.
+    await page.reload();
+    const number = await sheet.getByText(/^FH-/).textContent();
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Save PDF' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    const pdf = await readFile(await download.path(), 'latin1');
+    expect(pdf).toMatch(/^%PDF-1\.7[\s\S]*NotoSans-latin-ext-400[\s\S]*%%EOF\n$/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.goto('/member/payments?receipt=receipt:of-somebody-else-1');
+    await expect(sheet.getByText("This receipt isn't on this device. Connect once to get it.")).toBeVisible();
   });
 });
 

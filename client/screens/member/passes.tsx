@@ -9,6 +9,7 @@ import { PassCard } from '../../features/pass/card.tsx';
 import { endOf, PASS_TABS, type PassTab, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { NewerPassCard } from '../../features/pass/newer-card.tsx';
+import { useReceiptParts } from '../../features/receipt/hooks.ts';
 import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';
@@ -32,6 +33,7 @@ export default function PassesScreen() {
   const outbox = useOutbox();
   const answers = [...declinedOrders(outbox), ...toAnswer(outbox).filter((row) => row.kind === 'pass.buy')];
   const state = onDevice(passes, connection);
+  useReceiptParts(passes.rows.length > 0);
   return (
     <>
       <PageTitle title={words.title} aside={passes.asOf !== undefined && <AsOf at={passes.asOf} />} />

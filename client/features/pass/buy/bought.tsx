@@ -13,6 +13,7 @@ import { StateEdge } from '../../../ui/state/edge.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
+import { useReceiptParts } from '../../receipt/hooks.ts';
 import { usePasses } from '../hooks.ts';
 import { startSentence, visitsSentence } from './terms.ts';
 import { packageWords } from './words.ts';
@@ -43,6 +44,8 @@ export function PackageBought({
   const declined = outbox?.state === 'declined';
   const refusal = outbox?.state === 'refused' || declined ? outbox.message : undefined;
   const here = pass !== undefined && pass.mark !== 'waiting' && (pass.doc.status === 'ready' || pass.doc.status === 'active');
+
+  useReceiptParts(here);
 
   return (
     <Sheet

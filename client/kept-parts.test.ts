@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isForStaff, staffParts } from './staff-parts.ts';
+import { keptParts } from './kept-parts.ts';
+import { isForReceipts } from './receipt-parts.ts';
+import { isForStaff } from './staff-parts.ts';
 
 const at = (path: string) => `https://hub.test/${path}`;
 const DESK = at('assets/for-desk-a1.js');
@@ -32,12 +34,17 @@ function browser() {
     match: async ({ url }: Request, { cacheName }: { cacheName: string }) => kept.get(cacheName)?.get(url),
   } as unknown as CacheStorage;
   const held = () => [...kept.values()].flatMap((cache) => [...cache.keys()]);
-  return { state, held, version: (...urls: string[]) => staffParts(urls, caches) };
+  return { state, held, version: (...urls: string[]) => keptParts('parts', urls, caches) };
 }
 
 it('[11] only the desk’s and the platform’s nouns are kept from everybody else', () => {
   expect([DESK, at('assets/for-platform-x_-9.js')].every(isForStaff)).toBe(true);
   expect([at('assets/for-everyone-a1.js'), at('assets/tablet-checkin-a1.js'), at('index.html')].some(isForStaff)).toBe(false);
+});
+
+it('[15] what makes a receipt’s PDF, and its fonts, are kept from who has no receipt', () => {
+  expect([at('assets/receipt-pdf-a1_-.js'), at('assets/noto-sans-latin-400-normal-a1.woff')].every(isForReceipts)).toBe(true);
+  expect([at('assets/receipt-a1.js'), at('assets/outfit-latin-wght-normal-a1.woff2'), DESK].some(isForReceipts)).toBe(false);
 });
 
 describe('[11] what only a desk needs', () => {

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { usePasses } from '../../features/pass/hooks.ts';
+import { usePayments } from '../../features/payment/hooks.ts';
+import { useReceiptAddress } from '../../features/receipt/address.ts';
+import { usePapers, useReceiptParts } from '../../features/receipt/hooks.ts';
+import { ReceiptModal } from '../../features/receipt/modal.tsx';
+import { receiptWords } from '../../features/receipt/words.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { formatMonth } from '../../ui/format.ts';
+import modal from '../../ui/overlay/modal.module.css';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import styles from '../../ui/page/list-page.module.css';
+import { Section } from '../../ui/page/section.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import { byMonth } from './payments/months.ts';
+import { PaymentRow } from './payments/row.tsx';
+import { messages as words } from './payments/words.ts';
+import layout from './payments.module.css';
+import { messages } from './words.ts';
+
+/** `/member/payments`: what was paid and given back, by month, with the receipts; all of it from this device. */
+export default function PaymentsScreen() {
+  useOpenWorkspace('member');
+  const payments = usePayments();
+  const { state: papersState, papers } = usePapers();
+  const passes = usePasses();
+  const connection = useConnection().state;
+  const { value, close } = useReceiptAddress();
+  const state = onDevice(payments, connection);
+  useReceiptParts(payments.rows.length > 0);
+  const months = useMemo(
+    () =>
+      byMonth(
+        payments.rows.map(({ doc }) => doc),
+        papers,
+      ),
+    [payments, papers],
+  );
+  const gymNames = new Map(passes.rows.map(({ doc }) => [doc._id, doc.snapshot.gymName]));
+  const open = papers.find(({ _id }) => _id === value);
+  return (
+    <>
+      <PageTitle title={words.title} lead={words.lead} aside={payments.asOf !== undefined && <AsOf at={payments.asOf} />} />
+      <NothingToShow
+        state={state}
+        unsaved={messages.unsaved}
+        skeleton={<RowSkeletons count={3} />}
+        empty={
+          <EmptyState drawing="passes" title={words.empty.title} action={<FindGym />}>
+            {words.empty.text}
+          </EmptyState>
+        }
+      />
+      {state === 'there' && (
+        <div className={layout.months}>
+          {connection === 'Offline' && <p className={layout.offline}>{words.offline}</p>}
+          {months.map(({ month, payments: listed }) => (
+            <Section key={month} title={formatMonth(month)}>
+              <div className={styles.pairs}>
+                {listed.map((one) => (
+                  <PaymentRow key={one.payment._id} listed={one} gymName={gymNames.get(one.payment.passId)} />
+                ))}
+              </div>
+            </Section>
+          ))}
+        </div>
+      )}
+      {open !== undefined && <ReceiptModal paper={open} onClose={close} />}
+      {value !== undefined && open === undefined && papersState === 'ready' && state !== 'loading' && (
+        <Sheet opened onClose={close} title={words.receipt}>
+          <p className={modal.text}>{receiptWords.gone}</p>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const FindGym = () => (
+  <Button component={Link} to="/search">
+    {words.empty.action}
+  </Button>
+);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../../../../schemas/basics/primitives.ts';
+import { PAYMENT_STATUSES } from '../../../../schemas/payment/shape.ts';
+import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
+import { payment, receipt } from '../../../../tests/rules/documents.ts';
+import { byMonth, standingOf } from './months.ts';
+
+const note = (key: string, amount: number): CreditNote => ({
+  ...receipt('a', { total: money(amount) }),
+  ...{ _id: `creditnote:one-2026-${key}`, type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+  ...{ receiptId: 'receipt:one-2026-a', receiptNumber: 'FH-7K3M9Q-2026-000001' },
+});
+
+describe('one’s payments', () => {
+  it('[4.2] are listed by the month in which the money moved, each with its own papers', () => {
+    // Half past midnight in London, an hour before that in UTC: a new month.
+    const june = payment('a', { paidAt: '2026-05-31T23:30:00.000Z', createdAt: '2026-05-31T22:59:00.000Z' });
+    const { paidAt: _none, ...unpaid } = payment('b', { createdAt: '2026-05-31T22:59:00.000Z', status: 'failed' });
+    const months = byMonth([june, unpaid], [note('1', 600), receipt('a'), receipt('c'), note('2', 1200)]);
+    expect(months.map(({ month, payments }) => [month, payments.map(({ payment: { _id } }) => _id)])).toEqual([
+      ['2026-06', ['payment:a']],
+      ['2026-05', ['payment:b']],
+    ]);
+    const [first, second] = months.flatMap(({ payments }) => payments);
+    expect(first).toMatchObject({ receipt: { _id: 'receipt:one-2026-a' }, back: 1800 });
+    expect(first?.notes.map(({ _id }) => _id)).toEqual(['creditnote:one-2026-1', 'creditnote:one-2026-2']);
+    expect(second).toMatchObject({ receipt: undefined, notes: [], back: 0 });
+  });
+
+  it('[4.2] say what became of each, whatever the bank said and whatever was given back', () => {
+    const listed = (status: (typeof PAYMENT_STATUSES)[number], back = 0) =>
+      standingOf({ payment: payment('a', { status }), receipt: undefined, notes: [], back });
+    expect(Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, listed(status)]))).toMatchObject({
+      created: 'waiting',
+      processing: 'waiting',
+      succeeded: 'paid',
+      failed: 'declined',
+      cancelled: 'given_up',
+    });
+    expect([listed('succeeded', 1), listed('succeeded', 5999), listed('succeeded', 6000)]).toEqual([
+      'part_back',
+      'part_back',
+      'all_back',
+    ]);
+  });
+});

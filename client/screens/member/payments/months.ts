@@ -1,0 +1,47 @@
+/** One's payments as a list by month, each with its receipt and with what was given back of it. Pure. */
+import type { Payment } from '../../../../schemas/payment/shape.ts';
+import type { CreditNote, Receipt, SalePaper } from '../../../../schemas/receipt/shape.ts';
+import { homeTimeZone, localDateOf } from '../../../ui/format.ts';
+
+export interface ListedPayment {
+  readonly payment: Payment;
+  /** Absent: nothing was paid, or it is from before there were receipts. */
+  readonly receipt: Receipt | undefined;
+  /** Latest first. */
+  readonly notes: readonly CreditNote[];
+  /** Given back, minor units. */
+  readonly back: number;
+}
+
+export interface PaymentMonth {
+  /** `2026-03` */
+  readonly month: string;
+  readonly payments: readonly ListedPayment[];
+}
+
+/** `payments`: newest first, as they stay. */
+export function byMonth(payments: readonly Payment[], papers: readonly SalePaper[]): readonly PaymentMonth[] {
+  const of = Map.groupBy(papers, ({ paymentId }) => paymentId);
+  const listed = payments.map((payment): ListedPayment => {
+    const mine = of.get(payment._id) ?? [];
+    const notes = mine.filter((paper) => paper.type === 'creditnote');
+    const back = notes.reduce((sum, { total }) => sum + total.amountMinor, 0);
+    return { payment, receipt: mine.find((paper) => paper.type === 'receipt'), notes, back };
+  });
+  const months = Map.groupBy(listed, ({ payment }) => localDateOf(whenOf(payment), homeTimeZone).slice(0, 7));
+  return [...months].map(([month, all]) => ({ month, payments: all }));
+}
+
+/** When the money moved, or was to move. */
+export const whenOf = ({ paidAt, createdAt }: Payment): string => paidAt ?? createdAt;
+
+export type PaymentStanding = 'waiting' | 'paid' | 'declined' | 'given_up' | 'part_back' | 'all_back';
+
+/** What became of it, in one word. */
+export function standingOf({ payment: { status, total }, back }: ListedPayment): PaymentStanding {
+  if (status === 'failed') return 'declined';
+  if (status === 'cancelled') return 'given_up';
+  if (status !== 'succeeded') return 'waiting';
+  if (back === 0) return 'paid';
+  return back < total.amountMinor ? 'part_back' : 'all_back';
+}
