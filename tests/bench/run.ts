@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sync|server|door|joining|booking [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|door|joining|booking|money [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
@@ -18,6 +18,7 @@ import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
 import { promotion } from './promotion.ts';
 import { race } from './race.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 import { rosterReady } from './roster-ready.ts';
 import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
@@ -89,6 +90,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'week-300': onApp(week300),
     },
   },
+  money: { figures: { 'receipt-pdf': onPages(receiptPdf) } },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);

@@ -43,6 +43,7 @@ export async function buildSite(withApp: boolean): Promise<Site> {
         input: {
           device: join(pages, 'device.html'),
           pouch: join(pages, 'pouch.html'),
+          receipt: join(pages, 'receipt.html'),
           bare: join(pages, 'bare/index.html'),
           'bare/sw': join(pages, 'bare/sw.ts'),
         },
