@@ -7,7 +7,7 @@ import { useReceiptAddress } from '../../features/receipt/address.ts';
 import { usePapers, useReceiptParts } from '../../features/receipt/hooks.ts';
 import { ReceiptModal } from '../../features/receipt/modal.tsx';
 import { receiptWords } from '../../features/receipt/words.ts';
-import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { newerOf, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatMonth } from '../../ui/format.ts';
 import modal from '../../ui/overlay/modal.module.css';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -20,7 +20,7 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { byMonth } from './payments/months.ts';
-import { PaymentRow } from './payments/row.tsx';
+import { NewerPaymentRow, PaymentRow } from './payments/row.tsx';
 import { messages as words } from './payments/words.ts';
 import layout from './payments.module.css';
 import { messages } from './words.ts';
@@ -44,6 +44,7 @@ export default function PaymentsScreen() {
     [payments, papers],
   );
   const gymNames = new Map(passes.rows.map(({ doc }) => [doc._id, doc.snapshot.gymName]));
+  const newer = newerOf(payments, 'payment');
   const open = papers.find(({ _id }) => _id === value);
   return (
     <>
@@ -61,6 +62,13 @@ export default function PaymentsScreen() {
       {state === 'there' && (
         <div className={layout.months}>
           {connection === 'Offline' && <p className={layout.offline}>{words.offline}</p>}
+          {newer.length > 0 && (
+            <div className={styles.pairs}>
+              {newer.map((payment) => (
+                <NewerPaymentRow key={payment._id} payment={payment} />
+              ))}
+            </div>
+          )}
           {months.map(({ month, payments: listed }) => (
             <Section key={month} title={formatMonth(month)}>
               <div className={styles.pairs}>

@@ -1,4 +1,8 @@
-/** A PDF file (ISO 32000-1) of one page of A4: text in embedded fonts, and lines. What is said twice makes the same file twice. */
+/**
+ * A PDF file (ISO 32000-1) of one page of A4: text in embedded fonts, and lines. What is said twice makes the same file twice. Written by hand:
+ * `@cantoo/pdf-lib` with the fontkit it needs for fonts of one's own is a megabyte of code to start for what these few files do
+ * (`npm run bench -- money`).
+ */
 import type { Bytes } from '../../../../schemas/pass/token.ts';
 import type { Typeface } from './face.ts';
 import { bytesOf, Objects } from './objects.ts';

@@ -33,7 +33,7 @@ export function byMonth(payments: readonly Payment[], papers: readonly SalePaper
 }
 
 /** When the money moved, or was to move. */
-export const whenOf = ({ paidAt, createdAt }: Payment): string => paidAt ?? createdAt;
+export const whenOf = ({ paidAt, createdAt }: Pick<Payment, 'paidAt' | 'createdAt'>): string => paidAt ?? createdAt;
 
 export type PaymentStanding = 'waiting' | 'paid' | 'declined' | 'given_up' | 'part_back' | 'all_back';
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../../schemas/basics/primitives.ts';
+import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { useReceiptAddress } from '../../../features/receipt/address.ts';
+import type { Readable } from '../../../sync/hooks.tsx';
 import { formatDayAndYear, formatMoney, homeTimeZone } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
@@ -19,13 +21,34 @@ const TONES: Readonly<Record<Exclude<PaymentStanding, 'waiting'>, Tone>> = {
   all_back: 'neutral',
 };
 
+/** A payment in a state that only a newer app knows: what for and how much, and not whether it was paid. */
+export function NewerPaymentRow({ payment }: { payment: Readable<Payment> }) {
+  return (
+    <StateEdge as="article" className={styles.card ?? ''} data-payment={payment._id} data-newer>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h3 className={styles.name}>{namesOf(payment)}</h3>
+          <p className={styles.soft}>{dayOfPayment(payment)}</p>
+        </div>
+        {payment.total.currency === 'GBP' && <p className={styles.amount}>{formatMoney(money(payment.total.amountMinor))}</p>}
+      </header>
+      <p className={styles.chip}>
+        <StateChip state="newer" />
+      </p>
+    </StateEdge>
+  );
+}
+
+const namesOf = ({ lines }: { readonly lines: readonly { readonly name: string }[] }): string => lines.map(({ name }) => name).join(', ');
+const dayOfPayment = (payment: Pick<Payment, 'paidAt' | 'createdAt'>): string => formatDayAndYear(whenOf(payment), homeTimeZone);
+
 /** One payment: what for, when, how much, what became of it, and the papers of it. */
 export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName: string | undefined }) {
   const { payment, receipt, notes, back } = listed;
   const { linkTo } = useReceiptAddress();
   const standing = standingOf(listed);
-  const day = formatDayAndYear(whenOf(payment), homeTimeZone);
-  const name = payment.lines.map((line) => line.name).join(', ');
+  const day = dayOfPayment(payment);
+  const name = namesOf(payment);
   return (
     <StateEdge
       as="article"

@@ -1,0 +1,102 @@
+/** `/member/payments` as it is drawn from what the device holds, before it is there. */
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { money } from '../../../../schemas/basics/primitives.ts';
+import type { DocumentType } from '../../../../schemas/folds/documents.ts';
+import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
+import { NOW, pass, payment, receipt } from '../../../../tests/rules/documents.ts';
+import { passesQuery } from '../../../features/pass/queries.ts';
+import { paymentsQuery } from '../../../features/payment/queries.ts';
+import { creditNotesQuery, receiptsQuery } from '../../../features/receipt/queries.ts';
+import type { Query } from '../../../sync/device/device.ts';
+import { DeviceProvider } from '../../../sync/hooks.tsx';
+import { FirstRows } from '../../../sync/queries/first-rows.ts';
+import type { Rows } from '../../../sync/queries/rows.ts';
+import type { Doc } from '../../../sync/storage/doc.ts';
+import { NowProvider } from '../../../ui/now.tsx';
+import PaymentsScreen from '../payments.tsx';
+
+const lines = [{ productId: 'product:ten', version: 1, name: '10 visits', gross: money(6000), vat: money(1000) }];
+const paid = payment('a', { lines });
+const note: CreditNote = {
+  ...receipt('a', { total: money(1200) }),
+  ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+  ...{ receiptId: 'receipt:one-2026-a', receiptNumber: 'FH-7K3M9Q-2026-000001' },
+};
+
+function drawn(held: {
+  payments?: readonly object[];
+  receipts?: readonly object[];
+  notes?: readonly object[];
+  newer?: readonly Doc[];
+}) {
+  const rows = (docs: readonly object[] = [], newer?: readonly Doc[]) =>
+    ({
+      state: 'ready',
+      rows: docs.map((doc) => ({ doc, mark: 'decided' })),
+      asOf: NOW,
+      ...(newer ? { newer } : {}),
+    }) as Rows<never>;
+  const first = new FirstRows(
+    new Map<Query<DocumentType>, Rows<never>>([
+      [paymentsQuery, rows(held.payments, held.newer)],
+      [receiptsQuery, rows(held.receipts)],
+      [creditNotesQuery, rows(held.notes)],
+      [passesQuery, rows([pass('one', 'member00')])],
+    ]),
+  );
+  const page = renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse(NOW)}>
+        <MemoryRouter initialEntries={['/member/payments']}>
+          <DeviceProvider device={null} first={first} coming={new Promise(() => {})}>
+            <PaymentsScreen />
+          </DeviceProvider>
+        </MemoryRouter>
+      </NowProvider>
+    </MantineProvider>,
+  );
+  return {
+    page,
+    said: page
+      .replace(/<style[\s\S]*?<\/style>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' '),
+  };
+}
+
+describe('[4.2] /member/payments', () => {
+  it('says what was paid, to whom and when, and leads to the receipt', () => {
+    const { page, said } = drawn({ payments: [paid], receipts: [receipt('a')] });
+    for (const words of ['Mar 2026', '10 visits', 'Gym one · Tue 3 Mar 2026', '£60.00', 'Paid']) expect(said).toContain(words);
+    expect(page).toContain('href="/member/payments?receipt=receipt%3Aone-2026-a"');
+    expect(page).toContain('aria-label="Receipt for 10 visits, Tue 3 Mar 2026"');
+  });
+
+  it('shows what was given back, with its credit note', () => {
+    const { page, said } = drawn({ payments: [paid], receipts: [receipt('a')], notes: [note] });
+    for (const words of ['Partly given back', '£12.00 given back', 'Credit note, £12.00']) expect(said).toContain(words);
+    expect(page).toContain('href="/member/payments?receipt=creditnote%3Aone-2026-1"');
+  });
+
+  it('says of what was declined that nothing was charged, and of what has no receipt why', () => {
+    const { said } = drawn({ payments: [payment('b', { lines, status: 'failed' }), payment('c', { lines })] });
+    expect(said).toContain('Declined Nothing was charged.');
+    expect(said).toContain('This is from before we kept receipts here.');
+  });
+
+  it('[architecture §7] says of a state that only a newer app knows that it is one', () => {
+    const { page, said } = drawn({ newer: [{ ...paid, status: 'teleported', newer: true } as unknown as Doc] });
+    expect(page).toContain('data-newer');
+    expect(said).toContain('10 visits');
+    expect(said).not.toContain('No payments yet');
+  });
+
+  it('empty: says so, and where to begin', () => {
+    const { page, said } = drawn({});
+    expect(said).toContain('No payments yet');
+    expect(page).toContain('href="/search"');
+  });
+});
