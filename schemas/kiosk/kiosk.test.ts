@@ -28,7 +28,7 @@ function world(): KnownWorld {
 }
 function enrol(
   of: KnownWorld,
-  change: { uid?: string; gymId?: string; registeredBy?: string; mode?: 'self_service' } = {},
+  change: { uid?: string; gymId?: string; registeredBy?: string; mode?: 'self_service'; replaces?: string[] } = {},
   at = NOW,
 ) {
   const said = { gymId: 'gym:one', uid: UID, deviceId: 'tablet01', name: 'Front door', mode: 'staff' as const };
@@ -196,9 +196,9 @@ describe('[C15] a tablet is taken out of service', () => {
   it('what becomes of it, once more and by hand', () => {
     const next = (from: KioskStatus) => Object.values(KIOSK[from]);
     const over = { code: 'KIOSK_REVOKED' };
-    expect(next('registered')).toEqual(['active', 'registered', 'registered', 'revoked']);
-    expect(next('active')).toEqual(['active', 'active', 'active', 'revoked']);
-    expect(next('revoked')).toEqual([over, over, over, 'revoked']);
+    expect(next('registered')).toEqual(['active', 'registered', 'registered', 'revoked', 'revoked']);
+    expect(next('active')).toEqual(['active', 'active', 'active', 'revoked', 'revoked']);
+    expect(next('revoked')).toEqual([over, over, over, 'revoked', 'revoked']);
   });
 });
 

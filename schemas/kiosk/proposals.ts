@@ -5,6 +5,7 @@ import { DoorPin } from '../person/shape.ts';
 import { CHAIN_FAULTS, MissingPlaces } from '../proposal/link.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { KIOSK_ALGORITHMS, KIOSK_MODES, KioskKey, KioskName } from './shape.ts';
+import { MOST_EARLIER } from './wire.ts';
 
 const which = { gymId: idOf('gym'), kioskId: idOf('kiosk') };
 
@@ -42,6 +43,8 @@ export const KioskEnrolled = systemOf('system.kiosk-enrolled', {
   algorithm: z.enum(KIOSK_ALGORITHMS),
   publicKey: KioskKey,
   registeredBy: Uid,
+  /** What it was before, as it has shown by the keys of those. */
+  replaces: z.optional(z.array(Uid).check(z.maxLength(MOST_EARLIER))),
 });
 
 /** What a tablet recorded did not arrive as it recorded it: at that number of its chain. */

@@ -62,6 +62,8 @@ export const Kiosk = z.strictObject({
   status: z.enum(KIOSK_STATUSES),
   /** What it records as having happened later is in doubt (C15). */
   revokedAt: z.optional(Instant),
+  /** As what it went on: the same tablet was enrolled anew, and what it recorded before still comes. */
+  replacedBy: z.optional(idOf('kiosk')),
   /** Absent until it has said so: one that was set up lately, or runs an older version of the app. */
   health: z.optional(KioskHealth),
   /** Where what it recorded is not as it recorded it, the newest last (schemas/proposal/chain.ts). */

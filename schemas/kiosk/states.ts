@@ -10,12 +10,14 @@ export type KioskEvent =
   /** The gym gives it another name or another mode. */
   | 'edited'
   /** The gym takes it out of service. There is no way back: the same tablet is enrolled anew. */
-  | 'revoked';
+  | 'revoked'
+  /** It was enrolled anew, and showed by the key of this enrolment that it is the same tablet. */
+  | 'replaced';
 
 const KIOSK_REVOKED = { code: 'KIOSK_REVOKED' } as const;
 
 export const KIOSK = {
-  registered: { ready: 'active', told: 'registered', edited: 'registered', revoked: 'revoked' },
-  active: { ready: 'active', told: 'active', edited: 'active', revoked: 'revoked' },
-  revoked: { ready: KIOSK_REVOKED, told: KIOSK_REVOKED, edited: KIOSK_REVOKED, revoked: 'revoked' },
+  registered: { ready: 'active', told: 'registered', edited: 'registered', revoked: 'revoked', replaced: 'revoked' },
+  active: { ready: 'active', told: 'active', edited: 'active', revoked: 'revoked', replaced: 'revoked' },
+  revoked: { ready: KIOSK_REVOKED, told: KIOSK_REVOKED, edited: KIOSK_REVOKED, revoked: 'revoked', replaced: 'revoked' },
 } as const satisfies Machine<KioskStatus, KioskEvent>;

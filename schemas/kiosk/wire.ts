@@ -13,6 +13,13 @@ export const KIOSK_CODE_MINUTES = 10;
 /** What is signed to enrol: it means nothing anywhere else, and that code no other time. */
 export const enrolmentText = (code: string): string => `fitness-hub/kiosk-enrolment/1 ${code}`;
 
+/** What a tablet signs with the key of an enrolment it had before: that it gives that one up for this one, and for no other. */
+export const renewalText = (code: string, publicKey: string): string => `fitness-hub/kiosk-renewal/1 ${code} ${publicKey}`;
+/** Enrolments that one device can give up at once; it has one, unless something went wrong. */
+export const MOST_EARLIER = 3;
+
+const Signature = pattern(/^[A-Za-z0-9_-]{86}$/, 86);
+
 /** As somebody types it or reads it out: look-alikes put right, blanks and hyphens left out. */
 export const kioskCodeOf = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
@@ -31,7 +38,9 @@ export const KioskEnrolment = z.strictObject({
   algorithm: z.enum(KIOSK_ALGORITHMS),
   publicKey: KioskKey,
   /** Of `enrolmentText(code)` with that key, base64url; of ES256 as IEEE P1363, which WebCrypto and JWS use. */
-  signature: pattern(/^[A-Za-z0-9_-]{86}$/, 86),
+  signature: Signature,
+  /** What this device was before, each with `renewalText` signed by the key of that one: a device's word alone retires nothing. */
+  earlier: z.optional(z.array(z.strictObject({ uid: Uid, signature: Signature })).check(z.maxLength(MOST_EARLIER))),
 });
 /** `deviceKey` is shown once: it goes into `X-Device`, as everybody's does. */
 export const KioskEnrolledAnswer = z.object({

@@ -27,9 +27,15 @@ export function saidTooLate({ origin }: Made, known: Known, moment: Moment): Rea
   const device = found(known.get('device', `${selfScope(moment.by)}/self`, `device:${origin.deviceId}`));
   return [
     ...(after(device?.revokedAt) ? (['DEVICE_REVOKED'] as const) : []),
-    ...(after(enrolmentOf(known, moment.by)?.revokedAt) ? (['KIOSK_REVOKED'] as const) : []),
+    ...(afterItsTablet(known, moment, at) ? (['KIOSK_REVOKED'] as const) : []),
     ...(after(suspendedSince(known, moment)) ? (['ACCOUNT_SUSPENDED'] as const) : []),
   ];
+}
+
+/** Nobody took away a tablet that went on under another name: its own word of the time is no worse for it. */
+function afterItsTablet(known: Known, { by, judgedAt }: Moment, at: Instant): boolean {
+  const { revokedAt, replacedBy } = enrolmentOf(known, by) ?? {};
+  return revokedAt !== undefined && (replacedBy === undefined ? at : judgedAt) > revokedAt;
 }
 
 /** The rule's own decision, unless its author may not ask any more; flagged where a fact is in doubt. */

@@ -112,8 +112,23 @@ describe('the chain of a tablet', () => {
     const cut = heard(stated, less, at(1));
     expect(cut.fault).toBe('cut_off');
     expect(heard(cut.chain, less, at(2)).fault).toBeUndefined();
-    expect(heard(stated, headOf(facts), at(59)).fault).toBeUndefined();
-    expect(heard(stated, headOf(facts), at(60)).fault).toBe('cut_off');
+    const inTouch = (...minutes: number[]) =>
+      minutes.reduce((chain, minute) => heard(chain, headOf(facts), at(minute)).chain, stated);
+    const hour = inTouch(10, 20, 30, 40, 50, 59);
+    expect(hour.cutTo).toBeUndefined();
+    expect(heard(hour, headOf(facts), at(60)).fault).toBe('cut_off');
+    // Cut off before it could send what it had stated: it has an hour from when it is back.
+    const back = heard(inTouch(10), headOf(facts), at(90));
+    expect(back.fault).toBeUndefined();
+    expect(followed(facts.slice(3), back.chain).faults).toEqual([]);
+    const again = [100, 110, 120, 130, 140, 149].reduce(
+      (chain, minute) => heard(chain, headOf(facts), at(minute)).chain,
+      back.chain,
+    );
+    expect(again.cutTo).toBeUndefined();
+    expect(heard(again, headOf(facts), at(150)).fault).toBe('cut_off');
+    // Often in touch, it is not written each time.
+    expect(heard(stated, headOf(facts), at(0.9)).chain).toBe(stated);
     expect(heard(followed(facts.slice(3), stated).chain, headOf(facts), at(600)).fault).toBeUndefined();
   });
 
@@ -139,20 +154,27 @@ describe('the chain of a tablet', () => {
     expect(jumped).toMatchObject({ fault: 'missing', missing: { from: 3, to: 5 } });
     const stated = heard(followed(facts.slice(0, 4)).chain, headOf(facts), at(0)).chain;
     const never = { fault: 'cut_off', missing: { from: 5, to: 9 } };
-    expect(heard(stated, headOf(facts), at(60))).toMatchObject(never);
+    const lessThanStated = headOf(facts.slice(0, 4));
+    expect(heard(stated, lessThanStated, at(60))).toMatchObject(never);
     const WEEK = 7 * 24 * 60;
     expect(overdue(stated, at(WEEK - 1)).fault).toBeUndefined();
     expect(overdue(stated, at(WEEK))).toMatchObject(never);
+    const gone = (minute: number, brings = false) => ({ at: at(minute), brings });
+    // Enrolled anew, it has a day to bring what it still has.
+    const DAY = 24 * 60;
+    expect(overdue(stated, at(100 + DAY - 1), gone(100, true)).fault).toBeUndefined();
+    expect(overdue(stated, at(100 + DAY), gone(100, true))).toMatchObject(never);
+    expect(overdue(followed(facts.slice(4), stated).chain, at(100 + DAY), gone(100, true)).fault).toBeUndefined();
     // Taken out of service: an hour later nothing more is to be expected.
-    expect(overdue(stated, at(100 + 59), at(100)).fault).toBeUndefined();
-    expect(overdue(stated, at(59), at(-100)).fault).toBeUndefined();
-    const told = overdue(stated, at(100 + 60), at(100));
+    expect(overdue(stated, at(100 + 59), gone(100)).fault).toBeUndefined();
+    expect(overdue(stated, at(59), gone(-100)).fault).toBeUndefined();
+    const told = overdue(stated, at(100 + 60), gone(100));
     expect(told).toMatchObject(never);
-    expect(overdue(told.chain, at(2 * WEEK), at(100)).fault).toBeUndefined();
+    expect(overdue(told.chain, at(2 * WEEK), gone(100)).fault).toBeUndefined();
     // What comes after all is taken without a word.
     expect(followed(facts.slice(4), told.chain)).toMatchObject({ faults: [], chain: { head: headOf(facts) } });
     for (const whole of [UNHEARD, followed(facts, stated).chain])
-      expect(overdue(whole, at(2 * WEEK), at(100))).toEqual({ chain: whole });
+      expect(overdue(whole, at(2 * WEEK), gone(100))).toEqual({ chain: whole });
   });
 
   it('shows every removal, change and fork but of what nobody ever heard (against a plain list)', () => {

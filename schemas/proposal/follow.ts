@@ -15,10 +15,16 @@ const GAPS = 20;
 const FOUND = 2 * LIMITS.pushBatch;
 /** Milliseconds: several contacts are on their way at once, an older one for at most so long. */
 const CONTACTS_OVERLAP = 60_000;
-/** Milliseconds: what a tablet says that it has recorded has arrived by then, if it is still there. */
+/** Milliseconds: a tablet that was silent for longer had no network, and could send nothing. */
+const SILENCE = 600_000;
+/** Milliseconds: a tablet's last word of how far it is in touch is as old as that at most. */
+const TOUCH_NOTED = 60_000;
+/** Milliseconds: what a tablet says that it has recorded has arrived by then, if it is still there and in touch. */
 const ARRIVES_WITHIN = 3_600_000;
 /** Milliseconds: of a tablet that is not heard of any more, what it said that it had recorded is waited for so long (G20). */
 const MISSED_AFTER = 7 * 86_400_000;
+/** Milliseconds: one that was enrolled anew brings by itself what it recorded before, as soon as it has a network again. */
+const BROUGHT_WITHIN = 86_400_000;
 
 const Hash = pattern(/^[0-9a-f]{64}$/, 64);
 const Gap = z.strictObject({
@@ -43,7 +49,14 @@ export const FollowedChain = z.strictObject({
   recent: z.array(ChainHead).check(z.maxLength(REMEMBERED)),
   gaps: z.array(Gap).check(z.maxLength(GAPS)),
   /** The furthest that the tablet has said it had come, and when it first said so. */
-  stated: z.optional(z.strictObject({ head: ChainHead, at: Instant })),
+  stated: z.optional(
+    z.strictObject({
+      head: ChainHead,
+      at: Instant,
+      /** Since when it has been in touch without a long silence, and when it last was: while what it stated has not arrived. */
+      touch: z.optional(z.strictObject({ since: Instant, last: Instant })),
+    }),
+  ),
   /** It was told that the end is cut off, up to there. */
   cutTo: z.optional(z.int()),
   /** It was told that the tablet is back there, at a number that it had passed. */
@@ -114,8 +127,13 @@ export function heard(chain: FollowedChain, said: ChainHead, now: Instant): Foll
   if (said.n > Math.max(head.n, stated?.head.n ?? 0)) return { chain: { ...chain, stated: { head: said, at: now } } };
   if (stated && said.n < head.n && stated.head.n <= head.n) return wentBack(chain, said, now);
   if (!stated || stated.head.n <= head.n) return { chain };
-  const patience = said.n < stated.head.n ? CONTACTS_OVERLAP : ARRIVES_WITHIN;
-  return between(stated.at, now) < patience ? { chain } : cutOff(chain);
+  if (said.n < stated.head.n) return between(stated.at, now) < CONTACTS_OVERLAP ? { chain } : cutOff(chain);
+  const { since, last } = stated.touch ?? { since: stated.at, last: stated.at };
+  if (between(last, now) > SILENCE) return { chain: { ...chain, stated: { ...stated, touch: { since: now, last: now } } } };
+  if (between(since, now) >= ARRIVES_WITHIN) return cutOff(chain);
+  return between(last, now) < TOUCH_NOTED
+    ? { chain }
+    : { chain: { ...chain, stated: { ...stated, touch: { since, last: now } } } };
 }
 
 /** It states what it stated before it came further: its storage was put back. Several contacts may be on their way, so not at once. */
@@ -133,12 +151,18 @@ function cutOff(chain: FollowedChain): Followed {
   return { chain: { ...chain, cutTo: n }, fault: 'cut_off', missing: { from: head.n + 1, to: n } };
 }
 
+/** When a tablet went out of service; `brings`: it is in use as another one, and sends what it still has. */
+interface Ended {
+  readonly at: Instant;
+  readonly brings: boolean;
+}
+
 /**
- * What time brings about, for a tablet that says nothing any more: a week after it last came further, or an hour after where it was taken out
- * of service (`endedAt`) by then. What comes after all is taken like anything that was missed.
+ * What time brings about, for a tablet that says nothing any more: a week after it last came further, an hour after where it was taken out of
+ * service by then, a day after where it was enrolled anew. What comes after all is taken like anything that was missed.
  */
-export function overdue(chain: FollowedChain, now: Instant, endedAt?: Instant): Followed {
-  const since = chain.stated && latestOf([chain.stated.at, endedAt]);
-  const patience = endedAt === undefined ? MISSED_AFTER : ARRIVES_WITHIN;
+export function overdue(chain: FollowedChain, now: Instant, ended?: Ended): Followed {
+  const since = chain.stated && latestOf([chain.stated.at, ended?.at]);
+  const patience = ended === undefined ? MISSED_AFTER : ended.brings ? BROUGHT_WITHIN : ARRIVES_WITHIN;
   return since === undefined || between(since, now) < patience ? { chain } : cutOff(chain);
 }

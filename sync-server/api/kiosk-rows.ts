@@ -10,7 +10,14 @@ import { REASON_CODES, type ReasonCode } from '../../schemas/codes.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Kiosk } from '../../schemas/kiosk/shape.ts';
 import { kioskIdOf, kioskUidOf } from '../../schemas/kiosk/uid.ts';
-import { enrolmentText, KIOSK_CODE_MINUTES, KioskCodeAsked, KioskEnrolment, kioskCodeOf } from '../../schemas/kiosk/wire.ts';
+import {
+  enrolmentText,
+  KIOSK_CODE_MINUTES,
+  KioskCodeAsked,
+  KioskEnrolment,
+  kioskCodeOf,
+  renewalText,
+} from '../../schemas/kiosk/wire.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { Grants } from '../../schemas/person/shape.ts';
 import type { SystemPorts } from '../ports.ts';
@@ -18,6 +25,7 @@ import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import type { KioskCodes } from '../principals/kiosk-codes.ts';
 import { isSignedBy } from '../principals/kiosk-keys.ts';
+import { kioskNamed } from '../principals/kiosk-tokens.ts';
 import type { PersonVisitor } from '../principals/principals.ts';
 import type { Store } from '../store/store.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
@@ -86,7 +94,7 @@ export function kioskRows(parts: KioskParts): ApiRow[] {
 const mayRegister = ({ principal }: PersonVisitor, gymId: string): boolean =>
   principal.kind === 'person' && (principal.gyms.get(keyOf(gymId))?.has('kiosk.register') ?? false);
 
-async function enrol(parts: KioskParts, { code: typed, signature, ...said }: KioskEnrolment): Promise<ApiAnswer> {
+async function enrol(parts: KioskParts, { code: typed, signature, earlier = [], ...said }: KioskEnrolment): Promise<ApiAnswer> {
   const { codes, devices, ports, propose, decided } = parts;
   // Before the code: whoever cannot show that the key is theirs uses none up.
   if (!isSignedBy(said, enrolmentText(kioskCodeOf(typed)), signature)) return { refused: 'KIOSK_KEY_UNPROVEN', status: 400 };
@@ -101,10 +109,11 @@ async function enrol(parts: KioskParts, { code: typed, signature, ...said }: Kio
   const registered = await devices.register(uid, said.name);
   if (!registered.ok) return { refused: registered.code, status: 409 };
   const { deviceId, deviceKey } = registered;
+  const replaces = await shownToBe(parts, said.publicKey, kioskCodeOf(typed), earlier);
   const _id = `proposal:system.kiosk-enrolled:${uid}`;
   await propose({
     ...{ _id, type: 'proposal', kind: 'system.kiosk-enrolled' },
-    body: { ...said, gymId, uid, deviceId, registeredBy },
+    body: { ...said, gymId, uid, deviceId, registeredBy, ...(replaces.length > 0 && { replaces }) },
   });
   const outcome = await decided(_id);
   if (outcome.state !== 'accepted')
@@ -112,6 +121,20 @@ async function enrol(parts: KioskParts, { code: typed, signature, ...said }: Kio
   const stored = await parts.store.get(`${selfScope(uid)}/self`, `grants:${uid}`);
   const [grant] = z.parse(Grants, { _id: stored?.id, ...stored?.body }).gyms;
   return { status: 201, body: { uid, kioskId, gymId, gymName: grant?.gymName ?? '', deviceId, deviceKey } };
+}
+
+/** Those whose key signed that they go on as this one. The others are a device's word, by which nobody loses a tablet. */
+async function shownToBe(
+  { store }: KioskParts,
+  publicKey: string,
+  code: string,
+  earlier: NonNullable<KioskEnrolment['earlier']>,
+): Promise<string[]> {
+  const shown = earlier.map(async ({ uid, signature }) => {
+    const before = await kioskNamed(store, uid);
+    return before && isSignedBy(before, renewalText(code, publicKey), signature) ? [uid] : [];
+  });
+  return (await Promise.all(shown)).flat();
 }
 
 const reasonOf = (code: string | undefined): ReasonCode => REASON_CODES.find((one) => one === code) ?? 'NOT_FOUND';

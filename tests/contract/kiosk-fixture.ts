@@ -28,12 +28,14 @@ export function testKey(algorithm: KioskAlgorithm = 'Ed25519'): TestKey {
 
 /** What a tablet sends to be enrolled with that code, proof of its key included. */
 export function enrolment(key: TestKey, code: string, change: object = {}) {
-  const { algorithm, publicKey, privateKey } = key;
-  const text = Buffer.from(enrolmentText(code));
-  const signature =
-    algorithm === 'Ed25519' ? sign(null, text, privateKey) : sign('sha256', text, { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  const { algorithm, publicKey } = key;
   const said = { code, name: 'Front door', mode: 'staff' };
-  return { ...said, algorithm, publicKey, signature: signature.toString('base64url'), ...change };
+  return { ...said, algorithm, publicKey, signature: signedWith(key, enrolmentText(code)), ...change };
+}
+export function signedWith({ algorithm, privateKey }: TestKey, said: string): string {
+  const text = Buffer.from(said);
+  const how = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return (algorithm === 'Ed25519' ? sign(null, text, privateKey) : sign('sha256', text, how)).toString('base64url');
 }
 
 /** Seconds after the start. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { KIOSK_ALGORITHMS } from '../../schemas/kiosk/shape.ts';
-import { KioskEnrolledAnswer } from '../../schemas/kiosk/wire.ts';
+import { KioskEnrolledAnswer, renewalText } from '../../schemas/kiosk/wire.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { kioskRows } from '../../sync-server/api/kiosk-rows.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
@@ -13,7 +13,7 @@ import { KIOSK_CODES, KioskCodes } from '../../sync-server/principals/kiosk-code
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { gym } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
-import { enrolment, kioskToken, NOTHING_RECORDED, type TestKey, testKey, testKiosk } from './kiosk-fixture.ts';
+import { enrolment, kioskToken, NOTHING_RECORDED, signedWith, type TestKey, testKey, testKiosk } from './kiosk-fixture.ts';
 
 const MINUTE = 60_000;
 const GYM = 'gym:one';
@@ -229,6 +229,49 @@ describe('a tablet that is enrolled', () => {
       expect(await call('POST', '/api/kiosks', body)).toMatchObject({ status: 400, json: { error: 'KIOSK_KEY_UNPROVEN' } });
     expect(await call('POST', '/api/kiosks', enrolment(key, code))).toMatchObject({ status: 201 });
   });
+
+  it.each(KIOSK_ALGORITHMS)(
+    '[C15] anew gives up what it was before by the key of that one (%s), and by nobody’s word for it',
+    async (algorithm) => {
+      const before = await enrolled(testKey(algorithm));
+      const { uid, kioskId } = before;
+      const [key, other] = [testKey(), testKey()];
+      const status = async () => (await fixture.store.get('gym-one/leases', kioskId))?.body.status;
+      const renewed = async (shown: (code: string) => string) => {
+        const code = await codeOf();
+        const { status: answered, json } = await call(
+          'POST',
+          '/api/kiosks',
+          enrolment(key, code, { earlier: [{ uid, signature: shown(code) }] }),
+        );
+        // Whatever was shown of an earlier one, this one is enrolled.
+        expect(answered).toBe(201);
+        return KioskEnrolledAnswer.parse(json).kioskId;
+      };
+      const wrong: readonly ((code: string) => string)[] = [
+        () => 'A'.repeat(86),
+        (code) => signedWith(other, renewalText(code, key.publicKey)),
+        // For another enrolment: of another key, by another code.
+        (code) => signedWith(before.key, renewalText(code, other.publicKey)),
+        () => signedWith(before.key, renewalText('0000000000', key.publicKey)),
+      ];
+      for (const shown of wrong) await renewed(shown);
+      expect(await status()).toBe('registered');
+      expect(await reads('gym-one/roster', before)).toBe(200);
+      const replacedBy = await renewed((code) => signedWith(before.key, renewalText(code, key.publicKey)));
+      expect((await fixture.store.get('gym-one/leases', kioskId))?.body).toMatchObject({ status: 'revoked', replacedBy });
+      expect(await reads('gym-one/roster', before)).toBe(401);
+      // What it recorded before is taken, by the key of its device.
+      const against = { checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' };
+      const visit = { gymId: GYM, method: 'kiosk_self', direction: 'in', ...against };
+      const head = { ...NOTHING_RECORDED, 'x-device': before.headers['x-device'] };
+      const pushed = await fixture.json('POST', `/db/self-${uid}/proposals/_bulk_docs`, {
+        headers: head,
+        body: { docs: [proposal({ ...before }, 1, { kind: 'checkin.record', body: visit })] },
+      });
+      expect(pushed.json).toEqual([expect.objectContaining({ ok: true })]);
+    },
+  );
 
   it('[A11] names field and rule of what is wrong', async () => {
     const sent = enrolment(testKey(), '0000000000');

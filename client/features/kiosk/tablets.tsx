@@ -80,11 +80,13 @@ const Ended = ({ kiosks, timeZone }: { kiosks: readonly Kiosk[]; timeZone: strin
     <summary>{health.ended.title(kiosks.length)}</summary>
     <p className={list.soft}>{health.ended.text}</p>
     <ul className={list.people}>
-      {kiosks.map(({ _id, name, revokedAt }) => (
+      {kiosks.map(({ _id, name, revokedAt, replacedBy }) => (
         <li key={_id} className={list.person} data-kiosk="revoked">
           <span className={list.who}>
             <span className={list.name}>{name}</span>
-            {revokedAt && <span className={list.soft}>{health.ended.since(revokedAt, timeZone)}</span>}
+            {revokedAt && (
+              <span className={list.soft}>{health.ended[replacedBy ? 'replaced' : 'since'](revokedAt, timeZone)}</span>
+            )}
           </span>
           <StateChip state="decided" tone="neutral">
             {words.status.revoked}

@@ -1,5 +1,7 @@
 /** The same device becomes a tablet anew: its new key stays, and what it recorded before is delivered (G19, C15, A2). */
+import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renewalText } from '../../../schemas/kiosk/wire.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
 import { settled } from '../../sync/fixture.ts';
 import { AGAIN, FORM, shutAll, tablet, UID } from './fixture.ts';
@@ -51,6 +53,28 @@ describe('a tablet that is set up again', () => {
     expect([...made.keys.kept.keys()]).toEqual([AGAIN.uid]);
     expect(session.view.get()).toMatchObject({ uid: AGAIN.uid, kiosk: { state: 'enrolled' } });
     await expect.poll(() => made.tokens().at(-1)?.claims.sub).toBe(AGAIN.uid);
+  });
+
+  it('[C15] shows by the key of the one before that it is the same tablet, also where somebody signed in between', async () => {
+    const made = tablet();
+    const { session } = await made.open();
+    await session.enrolTablet(FORM);
+    await settled(10);
+    expect(made.server.enrolments[0]).not.toHaveProperty('earlier');
+    await session.signOut();
+    await settled(20);
+    made.server.enrolsAs = AGAIN;
+    await session.enrolTablet(FORM);
+    const [first, second] = made.server.enrolments;
+    const [shown] = second?.earlier ?? [];
+    expect(second?.earlier).toHaveLength(1);
+    expect(shown?.uid).toBe(UID);
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: first?.publicKey ?? '' };
+    const text = Buffer.from(renewalText('ABCDEFGH1J', second?.publicKey ?? ''));
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    expect(verify(null, text, key, Buffer.from(shown?.signature ?? '', 'base64url'))).toBe(true);
+    // Shown once, it is of no more use.
+    expect([...made.keys.kept.keys()]).toEqual([AGAIN.uid]);
   });
 
   it('is what it was where the code is refused, with its key', async () => {

@@ -37,6 +37,7 @@ function shelf(): KeyShelf & { readonly kept: Map<string, unknown> } {
     get: async (name) => kept.get(name),
     put: async (key) => void kept.set(key.name, key),
     delete: async (name) => void kept.delete(name),
+    names: async () => [...kept.keys()],
   };
 }
 
@@ -45,7 +46,7 @@ export function tablet({ noEd25519 = false, serverAhead = 0 } = {}) {
   const time = new TestTime();
   const server = {
     revoked: false,
-    enrolments: [] as { code: string; publicKey: string; algorithm: string }[],
+    enrolments: [] as { code: string; publicKey: string; algorithm: string; earlier?: { uid: string; signature: string }[] }[],
     /** Until then it says nothing of the time. */
     slow: Promise.resolve(),
     /** As which it enrols the next one; null: it refuses the code. */

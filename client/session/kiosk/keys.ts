@@ -4,6 +4,7 @@
  */
 import { Dexie, type Table } from 'dexie';
 import type { KioskAlgorithm } from '../../../schemas/kiosk/shape.ts';
+import { kioskIdOf } from '../../../schemas/kiosk/uid.ts';
 import { toBase64Url } from '../../../schemas/pass/token.ts';
 import { swallow } from '../../report/report.ts';
 
@@ -21,7 +22,10 @@ export interface NewKey extends PublicHalf {
   keepFor(uid: string): Promise<void>;
 }
 
-/** One for each tablet that this device is or was: setting it up anew takes no key away from what it was before (G19). */
+/**
+ * One for each tablet that this device is or was: setting it up anew takes no key away from what it was before (G19), which is shown with it to be the
+ * same tablet. By itself it opens nothing: a tablet shows the key of its device as well, and that goes when it is left.
+ */
 export interface KioskKeys {
   make(): Promise<NewKey>;
   /** Of that tablet's key; null where there is none, because this device lost what it kept. */
@@ -30,6 +34,8 @@ export interface KioskKeys {
   sign(uid: string, text: string): Promise<string | null>;
   /** The same for whoever signs often: the key is read once. Null without a key. */
   signer(uid: string): Promise<((text: string) => Promise<string>) | null>;
+  /** All tablets of which a key lies here. */
+  all(): Promise<readonly string[]>;
   forget(uid: string): Promise<void>;
 }
 
@@ -43,6 +49,7 @@ export interface KeyShelf {
   get(name: string): PromiseLike<Kept | undefined>;
   put(kept: Kept): PromiseLike<unknown>;
   delete(name: string): PromiseLike<unknown>;
+  names(): PromiseLike<readonly string[]>;
 }
 
 /** Under which an app from before there were several kept its only one. */
@@ -53,7 +60,13 @@ export function openKioskKeys(): KioskKeys {
   const database = new Dexie(DATABASE);
   database.version(1).stores({ keys: 'name' });
   const keys: Table<Kept, string> = database.table('keys');
-  return kioskKeys(keys, crypto.subtle);
+  const shelf: KeyShelf = {
+    get: (name) => keys.get(name),
+    put: (kept) => keys.put(kept),
+    delete: (name) => keys.delete(name),
+    names: () => keys.toCollection().primaryKeys(),
+  };
+  return kioskKeys(shelf, crypto.subtle);
 }
 
 export function kioskKeys(shelf: KeyShelf, subtle: Pick<SubtleCrypto, 'generateKey' | 'exportKey' | 'sign'>): KioskKeys {
@@ -75,6 +88,7 @@ export function kioskKeys(shelf: KeyShelf, subtle: Pick<SubtleCrypto, 'generateK
     held: async (uid) => (await keptFor(uid))?.algorithm ?? null,
     sign: async (uid, text) => (await signer(uid))?.(text) ?? null,
     signer,
+    all: async () => (await shelf.names()).filter((name) => kioskIdOf(name) !== undefined),
     forget: async (uid) => void (await shelf.delete((await shelf.get(uid)) ? uid : ONLY)),
   };
 }

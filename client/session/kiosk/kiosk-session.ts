@@ -2,7 +2,7 @@
  * A device that is a tablet at a gym's door (product.md 2.26): how it becomes one, and what it lets go of by itself. Its gym's list goes when the
  * gym takes it out of service and this hears of it (A7), and after a fortnight without the server (R-74); what it recorded never does.
  */
-import { enrolmentText, KioskEnrolledAnswer, kioskCodeOf } from '../../../schemas/kiosk/wire.ts';
+import { enrolmentText, KioskEnrolledAnswer, kioskCodeOf, MOST_EARLIER, renewalText } from '../../../schemas/kiosk/wire.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { counted } from '../../report/report.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
@@ -22,7 +22,12 @@ export interface KioskSessionParts {
 }
 
 /** A tablet as the server has enrolled it, with the key that is to be kept for it. */
-type Enrolled = KioskEnrolledAnswer & Pick<NewKey, 'keepFor'>;
+type Enrolled = KioskEnrolledAnswer & Pick<NewKey, 'keepFor'> & { readonly earlier: readonly Shown[] };
+/** That this device was that tablet. */
+interface Shown {
+  readonly uid: string;
+  readonly signature: string;
+}
 
 /** The list of this tablet was let go of, at the contact that was its last then. */
 const LET_GO = 'kiosk-list-let-go';
@@ -43,7 +48,6 @@ export class KioskSession {
     const gone = async (uid: string) => {
       const credentials = presence().credentialsOf(uid, uid);
       if (await credentials.restore()) await credentials.forgetDevice();
-      await (await this.#openKeys()).forget(uid);
       await device.forget(uid);
     };
     this.#earlier = new EarlierTablets({ wire, values, here, gone });
@@ -64,14 +68,16 @@ export class KioskSession {
   async enrol({ code: typed, name, mode }: EnrolForm): Promise<Reply<Enrolled>> {
     const code = kioskCodeOf(typed);
     const { algorithm, publicKey, sign, keepFor } = await (await this.#openKeys()).make();
-    const body = { code, name, mode, algorithm, publicKey, signature: await sign(enrolmentText(code)) };
+    const earlier = await this.#shown(renewalText(code, publicKey));
+    const said = { code, name, mode, algorithm, publicKey, signature: await sign(enrolmentText(code)) };
+    const body = { ...said, ...(earlier.length > 0 && { earlier }) };
     const call = { method: 'POST', path: '/api/kiosks', body, doing: SET_UP, answer: KioskEnrolledAnswer } as const;
     const enrolled = await this.#parts.wire.call(call);
-    return enrolled.ok ? { ok: true, value: { ...enrolled.value, keepFor } } : enrolled;
+    return enrolled.ok ? { ok: true, value: { ...enrolled.value, keepFor, earlier } } : enrolled;
   }
 
   /** From now on this device is that tablet. Nobody else is here any more. */
-  async begin({ name }: EnrolForm, { uid, kioskId, gymId, gymName, keepFor, ...device }: Enrolled): Promise<void> {
+  async begin({ name }: EnrolForm, { uid, kioskId, gymId, gymName, keepFor, earlier, ...device }: Enrolled): Promise<void> {
     await keepFor(uid);
     const presence = this.#parts.presence();
     // Known by its uid: a tablet has no sign-in.
@@ -83,6 +89,16 @@ export class KioskSession {
       ...{ provider: 'kiosk', kiosk: { kioskId, gymId, gymName, state: 'enrolled' }, contactAt: now, signedInAt: now },
     };
     await presence.begin(credentials, kept);
+    const keys = await this.#openKeys();
+    for (const before of earlier) await keys.forget(before.uid);
+  }
+
+  /** By the keys of all tablets that this device was, the newest first: whoever set it up again has not to find the old one on a list. */
+  async #shown(text: string): Promise<Shown[]> {
+    const keys = await this.#openKeys();
+    const newest = (await keys.all()).toSorted().reverse().slice(0, MOST_EARLIER);
+    const signed = newest.map(async (uid) => ({ uid, signature: await keys.sign(uid, text) }));
+    return (await Promise.all(signed)).flatMap(({ uid, signature }) => (signature === null ? [] : [{ uid, signature }]));
   }
 
   /**

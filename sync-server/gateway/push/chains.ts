@@ -119,7 +119,8 @@ export class Chains {
         const tablet = uid === undefined ? null : await kioskNamed(store, uid);
         if (!tablet) continue;
         const found = await this.#change(tablet.deviceId, (before) => {
-          const followed = overdue(before, now, tablet.revokedAt);
+          const { revokedAt: at, replacedBy } = tablet;
+          const followed = overdue(before, now, at === undefined ? undefined : { at, brings: replacedBy !== undefined });
           return { chain: followed.chain, faults: ofDevice(tablet, followed, 0) };
         });
         told += found.size;

@@ -85,6 +85,7 @@ export const words = {
   ended: {
     title: (count: number) => `Out of service (${count})`,
     since: (at: string, timeZone: string) => `Since ${formatDayTime(at, timeZone)}`,
+    replaced: (at: string, timeZone: string) => `Set up again ${formatDayTime(at, timeZone)}`,
     text: 'Its list goes as soon as it is online. What it recorded before still arrives.',
   },
   asOf: (asOf: string) => `From this device, ${asOf}`,
