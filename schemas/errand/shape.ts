@@ -29,7 +29,20 @@ export const SignErrand = errandOf('sign-token', {
   code: z.optional(z.strictObject({ deviceKey: DeviceKey, productKey: text(1, 140), productVersion: whole(1, 100_000) })),
 });
 /** Hash a pass's short code for a gym's list: it takes long on purpose, and the gym's key is not known to the rules. Whoever runs it reads the code. */
-export const HashErrand = errandOf('hash-code', { passId: idOf('pass'), memberId: Uid, gymId: idOf('gym') });
+export const HashErrand = errandOf('hash-code', {
+  passId: idOf('pass'),
+  memberId: Uid,
+  gymId: idOf('gym'),
+  /** Which of the gym's keys (`ListKey.turn`). */
+  turn: z.optional(whole(1, 1_000_000)),
+});
+/** Make the next key of a gym's list; then, a page at a time, hash all codes that are on it anew. `after`: this page begins behind that entry. */
+export const TurnErrand = errandOf('turn-list', {
+  gymId: idOf('gym'),
+  turn: whole(1, 1_000_000),
+  does: z.enum(['key', 'entries']),
+  after: z.optional(idOf('roster')),
+});
 /** Holds neither words nor address: both are read when it is sent, and who is gone gets none. */
 export const MailErrand = z.strictObject({
   ...common,
@@ -59,6 +72,7 @@ export const Errand = z.discriminatedUnion('kind', [
   RefundErrand,
   SignErrand,
   HashErrand,
+  TurnErrand,
   MailErrand,
   PushErrand,
   EraseErrand,
@@ -66,6 +80,7 @@ export const Errand = z.discriminatedUnion('kind', [
 export type Errand = z.infer<typeof Errand>;
 export type SignErrand = z.infer<typeof SignErrand>;
 export type HashErrand = z.infer<typeof HashErrand>;
+export type TurnErrand = z.infer<typeof TurnErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { grantsOf } from '../person/known.ts';
 import { powerMissing } from '../person/power.ts';
 import type { GymGrant } from '../person/shape.ts';
+import { turnErrands } from '../roster/turn.ts';
 import { kioskOf } from './known.ts';
 import type { KioskEdit, KioskReady, KioskRevoke, KioskTold } from './proposals.ts';
 import { DOOR_POWERS, type Kiosk } from './shape.ts';
@@ -28,7 +29,10 @@ export function decideKioskRevoke({ kind, body }: KioskRevoke, known: Known, mom
   if (!('kiosk' in asked)) return asked;
   const { kiosk, next } = asked;
   const { revokedAt = moment.receivedAt } = kiosk;
-  return written(kiosk, { ...kiosk, status: next, revokedAt }, 'kiosk.revoked', known, moment);
+  const decision = written(kiosk, { ...kiosk, status: next, revokedAt }, 'kiosk.revoked', known, moment);
+  // What it has learnt of the gym's list is of no use for what comes later.
+  const turned = decision.documents.length > 0 ? turnErrands(known, moment, body.gymId) : [];
+  return { ...decision, documents: [...decision.documents, ...turned] };
 }
 
 /** Nobody says it in a tablet's place: that a device holds its gym's list only that device can know. */

@@ -19,14 +19,22 @@ export function hashErrands(known: Known, moment: Moment, passes: readonly Pass[
     .filter(({ shortCode }) => shortCode !== undefined)
     .flatMap(({ _id: passId, memberId, gymIds }) => gymIds.map((gymId) => ({ passId, memberId, gymId })))
     .filter((task) => isDue(known, task))
-    .map((task) => ({
-      _id: `errand:hash-${keyOf(task.passId)}-${keyOf(task.gymId)}-${moment.receivedAt.slice(0, 10)}`,
-      type: 'errand',
-      ...stamp(moment),
-      kind: 'hash-code',
-      status: 'open',
-      task,
-    }));
+    .map((task) => hashErrand(known, moment, task));
+}
+
+/** With the key in force. */
+function hashErrand(known: Known, moment: Moment, asked: HashErrand['task']): HashErrand {
+  const turn = found(listKeyOf(known, asked.gymId))?.turn;
+  const { passId, memberId, gymId } = asked;
+  const mark = turn === undefined ? '' : `-${turn}`;
+  return {
+    _id: `errand:hash-${keyOf(passId)}-${keyOf(gymId)}-${moment.receivedAt.slice(0, 10)}${mark}`,
+    type: 'errand',
+    ...stamp(moment),
+    kind: 'hash-code',
+    status: 'open',
+    task: { passId, memberId, gymId, ...(turn !== undefined && { turn }) },
+  };
 }
 
 function isDue(known: Known, { passId, gymId }: HashErrand['task']): boolean {
@@ -37,11 +45,18 @@ function isDue(known: Known, { passId, gymId }: HashErrand['task']): boolean {
 
 /** What was hashed with another key than the one in force is hashed anew when its token is signed again (`hashErrands`). */
 export function decideCodeHashed({ body }: CodeHashed, known: Known, moment: Moment): Decision {
-  const { passId, gymId, key, cost, hash } = body;
+  const { passId, gymId, key, cost, turn, hash } = body;
   const entry = found(rosterEntryOf(known, gymId, passId));
   const before = found(listKeyOf(known, gymId));
   if (!entry) return accepted([]);
-  const after: ListKey = { _id: listKeyIdOf(gymId), type: 'listkey', ...stamp(moment, before), gymId, key, cost };
+  // Asked for before the gym had the key that it has now (`turn.ts`).
+  if ((turn ?? 0) < (before?.turn ?? 0))
+    return accepted([hashErrand(known, moment, { passId, gymId, memberId: entry.memberId })]);
+  const { earlier } = before ?? {};
+  const after: ListKey = {
+    ...{ _id: listKeyIdOf(gymId), type: 'listkey', ...stamp(moment, before), gymId, key, cost },
+    ...{ ...(turn !== undefined && { turn }), ...(earlier && { earlier }) },
+  };
   return accepted([
     ...changed(before ? [before] : [], [after], moment),
     ...changed([entry], [{ ...entry, shortCodeHash: hash, hashedWith: markOf(body) }], moment),

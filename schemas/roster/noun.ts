@@ -4,8 +4,9 @@ import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { rostersOf } from '../pass/member.ts';
 import { roster as desk } from './for-desk.ts';
 import { decideCodeHashed } from './hashed.ts';
-import { CodeHashed } from './proposals.ts';
+import { CodeHashed, ListTurned, ListWalked } from './proposals.ts';
 import { ListKey, RosterEntry } from './shape.ts';
+import { decideListTurned, decideListWalked } from './turn.ts';
 
 /** What stands for a key that is gone: as long as a key has to be. */
 const NO_KEY = 'A'.repeat(43);
@@ -27,14 +28,18 @@ export const roster = {
     }),
     listkey: document(ListKey, {
       ...desk.documents.listkey,
-      blanked: (doc) => ({ ...doc, ...BY_NOBODY, key: NO_KEY }),
+      blanked: (doc) => ({ ...without(doc, 'earlier'), ...BY_NOBODY, key: NO_KEY }),
       due: null,
       erased: null,
     }),
   },
   readers: { 'gym/roster': 'checkin.scan' },
   indexes: { roster: ['shortCodeHash', 'memberId'] },
-  kinds: { 'system.code-hashed': system(CodeHashed, decideCodeHashed) },
+  kinds: {
+    'system.code-hashed': system(CodeHashed, decideCodeHashed),
+    'system.list-turned': system(ListTurned, decideListTurned),
+    'system.list-walked': system(ListWalked, decideListWalked),
+  },
   collections: desk.collections,
   notices: {},
 } as const satisfies Noun;

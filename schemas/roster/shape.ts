@@ -39,6 +39,11 @@ export const RosterEntry = z.strictObject({
   /** Keys that a device of theirs had before the one it has now (`thumbprintOf`): the newest, as long as a code lives. */
   endedKeys: z.optional(z.array(text(16, 40)).check(z.maxLength(20))),
 });
+/** 32 bytes, base64url. */
+const KeyText = pattern(/^[A-Za-z0-9_-]{43}$/, 43);
+/** More tablets than that are not taken out of service while one list is hashed. */
+export const EARLIER_KEYS = 5;
+
 /**
  * What the short codes on a gym's list are hashed with. Whoever reads the list has it, and nobody else: hashes that lie about somewhere without it
  * say nothing, and nobody can have hashed all codes before they have the list.
@@ -49,10 +54,13 @@ export const ListKey = z.strictObject({
   type: z.literal('listkey'),
   ...envelope,
   gymId: idOf('gym'),
-  /** 32 bytes, base64url. */
-  key: pattern(/^[A-Za-z0-9_-]{43}$/, 43),
+  key: KeyText,
   /** scrypt's N is two to the power of it (RFC 7914); r is 8 and p is 1. */
   cost: whole(1, 20),
+  /** How many the gym had before it; absent: none. */
+  turn: z.optional(whole(1, 1_000_000)),
+  /** Those before it, the latest first, while there are entries that are not hashed anew. */
+  earlier: z.optional(z.array(z.strictObject({ key: KeyText, cost: whole(1, 20) })).check(z.maxLength(EARLIER_KEYS))),
 });
 
 export type RosterEntry = z.infer<typeof RosterEntry>;

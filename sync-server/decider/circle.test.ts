@@ -5,6 +5,8 @@ import { money } from '../../schemas/basics/primitives.ts';
 import { plus } from '../../schemas/basics/time.ts';
 import type { Proposal, SystemProposal } from '../../schemas/folds/proposals.ts';
 import { verifyToken } from '../../schemas/pass/token.ts';
+import { ListKey } from '../../schemas/roster/shape.ts';
+import { slowHash } from '../../schemas/roster/slow-hash.ts';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, slot, timetable } from '../../tests/rules/documents.ts';
 import { ListCodes } from '../errands/list-codes.ts';
 import { signerInMemory } from '../errands/signer.ts';
@@ -173,6 +175,48 @@ async function circle(): Promise<Circle> {
 }
 
 describe('the circle', () => {
+  it('[R-37, C15] a tablet is out of service: with what it held nobody finds a code that is issued later, the others find all', async () => {
+    const hub = await circle();
+    const [tablet, owner] = ['kiosk01arz3ndektsv4rrffq69g5fav', 'owner000'];
+    const enrolled = { gymId: 'gym:one', uid: tablet, deviceId: 'tablet01', name: 'Front door', mode: 'staff' as const };
+    const key = { algorithm: 'Ed25519' as const, publicKey: 'B'.repeat(43), registeredBy: owner };
+    await hub.decider.propose(
+      said('system.person-registered', owner, { uid: owner, email: 'o@example.org', displayName: 'Ola', consents: [] }),
+      said('system.email-verified', owner, { uid: owner }),
+      said('system.device-registered', owner, { uid: owner, deviceId: `device-${owner}`, name: 'Laptop' }),
+      said('system.employed', owner, { uid: owner, gymId: 'gym:one', preset: 'owner' }),
+      said('system.kiosk-enrolled', tablet, { ...enrolled, ...key }),
+    );
+    await hub.quiet();
+    const codeOf = async (uid: string, opId: string) =>
+      String((await hub.body(`member-${uid}/passes`, `pass:${opId}`))?.shortCode);
+    /** Whether that code is on the list as somebody finds it who has this key. */
+    const finds = async (code: string, by: Body | null) => {
+      const hash = await slowHash(code, ListKey.parse({ _id: 'listkey:one', ...by }));
+      return (await hub.all('gym-one/roster')).some(({ shortCodeHash }) => shortCodeHash === hash);
+    };
+    const sam = await hub.buy(SAM);
+    const held = await hub.body('gym-one/roster', 'listkey:one');
+    expect(await finds(await codeOf(SAM, sam.opId), held)).toBe(true);
+    expect(await hub.say(owner, 'kiosk.revoke', { gymId: 'gym:one', kioskId: 'kiosk:01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toMatchObject(
+      {
+        outcome: { state: 'accepted' },
+      },
+    );
+    await hub.quiet();
+    const kim = await hub.buy(KIM);
+    const inForce = await hub.body('gym-one/roster', 'listkey:one');
+    expect(inForce).toMatchObject({ turn: 1 });
+    expect(inForce).not.toHaveProperty('earlier');
+    for (const [uid, { opId }] of [
+      [SAM, sam],
+      [KIM, kim],
+    ] as const) {
+      expect(await finds(await codeOf(uid, opId), inForce)).toBe(true);
+      expect(await finds(await codeOf(uid, opId), held)).toBe(false);
+    }
+  });
+
   it('a pass is bought, paid, booked in the ledger, on the gym’s list and on the phone as a token', async () => {
     const hub = await circle();
     const { opId, outcome } = await hub.buy(SAM);

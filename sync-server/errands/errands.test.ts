@@ -5,7 +5,8 @@ import type { Errand, MailErrand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Notice } from '../../schemas/notice/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
-import { pass, person } from '../../tests/rules/documents.ts';
+import { markOf } from '../../schemas/roster/list-key.ts';
+import { pass, person, rosterEntry } from '../../tests/rules/documents.ts';
 import { DeciderFixture, NOW } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
@@ -164,6 +165,51 @@ describe('the worker of errands', () => {
       },
     ]);
     expect(proposed.flat().filter(({ kind }) => kind === 'system.errand-done')).toHaveLength(2);
+  });
+
+  it('[R-37, C15] hashes a whole list anew: all that are not yet, a page at a time, and says where it has come', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const next = listCodes.keyOf('gym:one', 1);
+    const passes = Array.from({ length: 120 }, (_, n) => pass(String(n).padStart(3, '0'), SAM));
+    const [first, ...others] = passes.map((one) => rosterEntry(one));
+    if (!first) throw new Error('nobody is on it');
+    const entries = [{ ...first, hashedWith: markOf(next) }, ...others];
+    const writes = [
+      ...passes.map(({ _id, ...held }) => ({ db: `member-${SAM}/passes`, id: _id, body: bodyOf({ _id, ...held }) })),
+      ...entries.map(({ _id, ...entry }) => ({ db: 'gym-one/roster', id: _id, body: bodyOf({ _id, ...entry }) })),
+    ];
+    await fixture.store.commit({ writes, last: [] });
+    const turning = (name: string, task: object) =>
+      ({
+        _id: `errand:turn-${name}`,
+        type: 'errand',
+        ...born,
+        kind: 'turn-list',
+        status: 'open',
+        task: { gymId: 'gym:one', turn: 1, ...task },
+      }) as Errand;
+    const after = 'roster:one:099';
+    await open(turning('1', { does: 'key' }), turning('2', { does: 'entries' }), turning('3', { does: 'entries', after }));
+    await worker().start();
+    const of = (kind: string) => proposed.flat().flatMap((one) => (one.kind === kind ? [one.body] : []));
+    expect(of('system.list-turned')).toEqual([{ gymId: 'gym:one', turn: 1, ...next }]);
+    const hashed = of('system.code-hashed');
+    expect(hashed).toHaveLength(119);
+    expect(hashed).toContainEqual({
+      passId: 'pass:119',
+      gymId: 'gym:one',
+      turn: 1,
+      ...(await listCodes.hashed('gym:one', 'ABCD1234', 1)),
+    });
+    expect(of('system.list-walked')).toEqual([
+      { gymId: 'gym:one', turn: 1, after },
+      { gymId: 'gym:one', turn: 1 },
+    ]);
+    // Each page's entries stand before the word that it is done.
+    for (const said of proposed.filter((one) => one.some(({ kind }) => kind === 'system.list-walked')))
+      expect(said.findIndex(({ kind }) => kind === 'system.list-walked')).toBe(
+        said.findLastIndex(({ kind }) => kind === 'system.code-hashed') + 1,
+      );
   });
 
   it('does what comes while it runs, and nothing twice', async () => {

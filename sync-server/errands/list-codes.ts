@@ -31,8 +31,14 @@ export class ListCodes {
     this.#hash = hash;
   }
 
-  async hashed(gymId: string, code: string): Promise<Hashing & { readonly hash: string }> {
-    const how = { key: createHmac('sha256', this.#secret).update(`list ${gymId}`).digest('base64url'), cost: this.#cost };
+  /** The key of a gym's list; `turn`: how many it had before it. */
+  keyOf(gymId: string, turn = 0): Hashing {
+    const name = turn === 0 ? `list ${gymId}` : `list ${gymId} ${turn}`;
+    return { key: createHmac('sha256', this.#secret).update(name).digest('base64url'), cost: this.#cost };
+  }
+
+  async hashed(gymId: string, code: string, turn?: number): Promise<Hashing & { readonly hash: string }> {
+    const how = this.keyOf(gymId, turn);
     return { ...how, hash: await this.#hash(code, how) };
   }
 }

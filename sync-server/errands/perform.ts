@@ -13,6 +13,7 @@ import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
+import { turnList } from './turn-list.ts';
 
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly payments: Payments;
@@ -38,6 +39,8 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Sys
       return signToken(errand, outside.signer);
     case 'hash-code':
       return hashCode(errand, outside);
+    case 'turn-list':
+      return turnList(errand, outside);
     case 'mail':
       await sendMail(errand, { ...outside, clock: outside.ports.clock });
       return [];
@@ -93,10 +96,11 @@ function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemPropos
 
 /** Nothing for a pass that has no code any more. */
 async function hashCode(errand: ErrandOf<'hash-code'>, { store, listCodes }: ErrandParts): Promise<SystemProposal[]> {
-  const { passId, memberId, gymId } = errand.task;
+  const { passId, memberId, gymId, turn } = errand.task;
   const pass = Pass.safeParse({ _id: passId, ...(await store.get(`${memberScope(memberId)}/passes`, passId))?.body });
   if (!pass.data?.shortCode) return [];
-  const body = { passId, gymId, ...(await listCodes.hashed(gymId, pass.data.shortCode)) };
+  const hashed = await listCodes.hashed(gymId, pass.data.shortCode, turn);
+  const body = { passId, gymId, ...(turn !== undefined && { turn }), ...hashed };
   return [{ _id: reportId('code-hashed', errand), type: 'proposal', kind: 'system.code-hashed', body }];
 }
 

@@ -28,6 +28,18 @@ it('[R-37] a typed code finds whoever’s code was hashed with the gym’s key',
   expect(await typed({ ...entry, shortCodeHash: await slowHash('ABCD1235', KEY) })).toBeUndefined();
 });
 
+it('[R-37, C15] while a list is hashed anew both are found: who has the new hash, and who waits for it', async () => {
+  const turned = { ...KEY, key: 'B'.repeat(43), turn: 1, earlier: [{ key: KEY.key, cost: 1 }] };
+  const before = { ...listed, shortCodeHash: await slowHash(CODE, KEY), hashedWith: 'AAAAAAAA' };
+  const after = { ...listed, shortCodeHash: await slowHash(CODE, turned), hashedWith: 'BBBBBBBB' };
+  expect(await typed(before, turned)).toEqual(before);
+  expect(await typed(after, turned)).toEqual(after);
+  const { earlier: _, ...done } = turned;
+  expect(await typed(before, done)).toBeUndefined();
+  // What a tablet held that was taken out of service before.
+  expect(await typed(after, KEY)).toBeUndefined();
+});
+
 it('[R-37] one that is not hashed with a key yet is still found as it was before, and no other one so', async () => {
   const entry = { ...listed, shortCodeHash: olderCodeHash(GYM, CODE) };
   expect(await typed(entry)).toEqual(entry);

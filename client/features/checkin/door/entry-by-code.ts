@@ -13,8 +13,11 @@ export async function entryByCode(lookup: Lookup, gymId: string, code: string): 
   const database = gymDatabase(gymId, 'roster');
   const hashedAs = async (hash: string) => found(await lookup.find('roster', database, 'shortCodeHash', hash)) ?? [];
   const listKey = found(await lookup.get('listkey', database, listKeyIdOf(gymId)));
-  const [entry] = listKey ? await hashedAs(await slowHash(code, listKey)) : [];
-  if (entry) return entry;
+  // While a list is hashed anew some entries wait for it still: they are found as before.
+  for (const key of listKey ? [listKey, ...(listKey.earlier ?? [])] : []) {
+    const [entry] = await hashedAs(await slowHash(code, key));
+    if (entry) return entry;
+  }
   // Not hashed with a key yet: it is when the pass's token is signed again, within days of the upgrade.
   return (await hashedAs(olderCodeHash(gymId, code))).find(({ hashedWith }) => hashedWith === undefined);
 }
