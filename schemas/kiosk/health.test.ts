@@ -4,7 +4,7 @@ import { employ, smallWorld } from '../../tests/rules/scenes.ts';
 import type { When } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { LIMITS } from '../limits.ts';
-import { conditionOf, KIOSK_TROUBLES, rankOf, storageWasPutBack } from './health.ts';
+import { conditionOf, KIOSK_TROUBLES, missingOf, rankOf, storageWasPutBack } from './health.ts';
 import type { Kiosk, KioskHealth } from './shape.ts';
 import { kioskUidOf } from './uid.ts';
 
@@ -153,4 +153,33 @@ it('[2.26] a tablet whose storage was put back or lost is to be set up anew, how
   expect(of('altered', 'missing', 'unsigned')).toBe(false);
   expect(of('forked', 'altered')).toBe(true);
   expect(of('cut_off')).toBe(true);
+});
+
+describe('[G20] records of a tablet that never came', () => {
+  const told = (from: number, to: number, days: number) => ({
+    ...{ fault: 'missing' as const, n: to, at: plus(NOW, -days * DAY) },
+    missing: { from, to },
+  });
+  const of = (...broken: NonNullable<Parameters<typeof missingOf>[0]['broken']>) => missingOf({ broken }, NOW);
+
+  it('are named by their numbers, in their order, with the moment by which they had not come', () => {
+    expect(missingOf({}, NOW)).toEqual([]);
+    expect(of({ fault: 'altered', n: 3, at: NOW })).toEqual([]);
+    expect(of(told(9, 9, 1), told(3, 5, 2))).toEqual([
+      { from: 3, to: 5, by: plus(NOW, -2 * DAY) },
+      { from: 9, to: 9, by: plus(NOW, -DAY) },
+    ]);
+  });
+
+  it('are one stretch where they were told of twice, or follow each other', () => {
+    expect(of(told(3, 9, 2), told(4, 5, 1))).toEqual([{ from: 3, to: 9, by: plus(NOW, -DAY) }]);
+    expect(of(told(6, 7, 1), told(3, 5, 2))).toEqual([{ from: 3, to: 7, by: plus(NOW, -DAY) }]);
+    expect(of(told(7, 8, 1), told(3, 5, 2))).toHaveLength(2);
+  });
+
+  it('are news for as long as an owner may still put a visit right', () => {
+    const days = LIMITS.ownerReportWithin / DAY;
+    expect(of(told(1, 2, days))).toEqual([]);
+    expect(of({ ...told(1, 2, 0), at: plus(NOW, 1 - days * DAY) })).toHaveLength(1);
+  });
 });

@@ -1,8 +1,9 @@
 /** How a tablet at the door is, for whoever runs the gym (product.md 2.26, R-39): of what it said itself and of when the server heard of it. Pure. */
 import type { Instant } from '../basics/primitives.ts';
-import { between, plus } from '../basics/time.ts';
+import { between, laterOf, latestOf, plus } from '../basics/time.ts';
 import { listAgeOf } from '../checkin/verdict.ts';
 import { LIMITS } from '../limits.ts';
+import type { MissingPlaces } from '../proposal/link.ts';
 import type { Kiosk } from './shape.ts';
 
 /** What is not well with one, the worst first. */
@@ -54,7 +55,7 @@ export function conditionOf(
   { status, health, broken }: Pick<Kiosk, 'status' | 'health' | 'broken'>,
   { seenAt, knownAt }: { readonly seenAt: Instant | undefined; readonly knownAt: Instant },
 ): KioskCondition {
-  const lastSeenAt = laterOf(health?.lastSeenAt, seenAt);
+  const lastSeenAt = latestOf([health?.lastSeenAt, seenAt]);
   const listAt = listAsOf(health, lastSeenAt);
   const recordsOnlyAt = listAt && plus(listAt, LIMITS.listRed);
   const wipedAt = lastSeenAt && plus(lastSeenAt, LIMITS.kioskListFor);
@@ -79,15 +80,29 @@ export function conditionOf(
   return { lastSeenAt, listAt, recordsOnlyAt, wipedAt, troubles };
 }
 
+export interface Missing extends MissingPlaces {
+  /** By then they had not come. */
+  readonly by: Instant;
+}
+
+/** Which of its records never came, for as long as that is news: told of twice, or one after the other, they are one stretch. */
+export function missingOf({ broken = [] }: Pick<Kiosk, 'broken'>, knownAt: Instant): Missing[] {
+  const told = broken.flatMap(({ missing, at }) => (missing && between(at, knownAt) < NEWS_FOR ? [{ ...missing, by: at }] : []));
+  return told
+    .toSorted((one, other) => one.from - other.from)
+    .reduce<Missing[]>((stretches, one) => {
+      const last = stretches.at(-1);
+      if (!last || one.from > last.to + 1) return [...stretches, one];
+      return [...stretches.slice(0, -1), { from: last.from, to: Math.max(last.to, one.to), by: laterOf(last.by, one.by) }];
+    }, []);
+}
+
 /** Up to date when it last said so, it was up to date at every later word from it. One that has never said is taken to be. */
 function listAsOf(health: Kiosk['health'], lastSeenAt: Instant | undefined): Instant | undefined {
   if (health === undefined) return lastSeenAt;
   const { rosterAt } = health;
   return rosterAt && listAgeOf(rosterAt, health.lastSeenAt) === 'green' ? lastSeenAt : rosterAt;
 }
-
-const laterOf = (one: Instant | undefined, other: Instant | undefined): Instant | undefined =>
-  one === undefined || (other !== undefined && other > one) ? other : one;
 
 /** How bad: of two tablets the lower number is the worse. */
 export const rankOf = ({ troubles: [worst] }: Pick<KioskCondition, 'troubles'>): number =>

@@ -8,7 +8,7 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import list from '../employment/employment.module.css';
-import { Condition, ConditionChip } from './health/condition.tsx';
+import { Condition, ConditionChip, MissingRecords } from './health/condition.tsx';
 import { type KnownTablet, useTablets } from './health/use-conditions.ts';
 import { words as health } from './health/words.ts';
 import { words } from './words.ts';
@@ -80,7 +80,7 @@ const Ended = ({ kiosks, timeZone }: { kiosks: readonly Kiosk[]; timeZone: strin
     <summary>{health.ended.title(kiosks.length)}</summary>
     <p className={list.soft}>{health.ended.text}</p>
     <ul className={list.people}>
-      {kiosks.map(({ _id, name, revokedAt, replacedBy }) => (
+      {kiosks.map(({ _id, name, revokedAt, replacedBy, broken }) => (
         <li key={_id} className={list.person} data-kiosk="revoked">
           <span className={list.who}>
             <span className={list.name}>{name}</span>
@@ -91,6 +91,7 @@ const Ended = ({ kiosks, timeZone }: { kiosks: readonly Kiosk[]; timeZone: strin
           <StateChip state="decided" tone="neutral">
             {words.status.revoked}
           </StateChip>
+          <MissingRecords broken={broken} timeZone={timeZone} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import type { KioskCondition, KioskTrouble } from '../../../../schemas/kiosk/health.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
+import { type KioskCondition, type KioskTrouble, missingOf } from '../../../../schemas/kiosk/health.ts';
 import type { Kiosk } from '../../../../schemas/kiosk/shape.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -51,7 +52,26 @@ export function Condition({ kiosk: { health, broken }, condition, timeZone, list
           ))}
         </ul>
       )}
+      <MissingRecords broken={broken} timeZone={timeZone} />
       {isCounting && <p className={list.soft}>{words.lease(recordsOnlyAt, wipedAt, timeZone)}</p>}
+    </div>
+  );
+}
+
+/** Which records of it never came, in use or not any more, and what to do about them. */
+export function MissingRecords({ broken = [], timeZone }: { broken: Kiosk['broken'] | undefined; timeZone: string }) {
+  const missing = missingOf({ broken }, instantOf(useNow()));
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.missing}>
+      <ul className={styles.troubles}>
+        {missing.map((one) => (
+          <li key={one.from} className={styles.what} data-missing={`${one.from}-${one.to}`}>
+            {words.missing(one, timeZone)}
+          </li>
+        ))}
+      </ul>
+      <p>{words.missingTodo}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CHAIN_FAULT_WORDS } from '../../../../schemas/kiosk/chain-faults.ts';
-import type { KioskTrouble } from '../../../../schemas/kiosk/health.ts';
+import type { KioskTrouble, Missing } from '../../../../schemas/kiosk/health.ts';
 import type { KioskHealth } from '../../../../schemas/kiosk/shape.ts';
 import type { ChainFault } from '../../../../schemas/proposal/link.ts';
 import { formatAge, formatCount, formatDayTime, formatMinutes, formatMoment } from '../../../ui/format.ts';
@@ -65,6 +65,12 @@ const MINUTE = 60_000;
 export const words = {
   troubles,
   fault: (fault: ChainFault) => CHAIN_FAULT_WORDS[fault],
+  missing: ({ from, to, by }: Missing, timeZone: string) => {
+    const which = from === to ? `Record ${from}` : `Records ${from} to ${to}`;
+    return `${which} hadn’t arrived by ${formatDayTime(by, timeZone)}.`;
+  },
+  missingTodo:
+    'If they’re still on it, they come when it’s online with its check-in page open. If not, ask who was at the door and add the visits by hand.',
   well: 'Well',
   unheard: 'When it was last heard of can’t be seen without a network',
   never: 'Not heard of yet',
