@@ -3,7 +3,7 @@ import type { DoorStaff, Permission } from '../../../../../schemas/person/shape.
 import type { Result } from '../../../../session/provider/result.ts';
 import { memoryValues } from '../../../../sync/storage/memory-storage.ts';
 import { hashedPin, StaffPin } from '../../staff-pin.ts';
-import { type Acting, JUST_SIGNED_IN, StaffGate } from './gate.ts';
+import { type Acting, choosesSince, JUST_SIGNED_IN, StaffGate } from './gate.ts';
 import { NamedPins } from './named.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
@@ -48,6 +48,22 @@ describe('[10.14] what only staff do at the door', () => {
     await later.open();
     expect(later.view.get()).toEqual({ isSet: true, wants: null });
   });
+
+  it.each(['revoked', 'lost'] as const)(
+    '[C15] nobody gives a tablet that is %s its first PIN, however lately it was set up',
+    async (state) => {
+      const signedInAt = NOW - 1000;
+      expect(choosesSince({ signedInAt })).toBe(signedInAt);
+      expect(choosesSince({ signedInAt, kiosk: { state: 'enrolled' } })).toBe(signedInAt);
+      const gate = gateOf(choosesSince({ signedInAt, kiosk: { state } }));
+      await gate.open();
+      expect(gate.view.get().wants).toBeNull();
+      const { wants } = await asked(gate);
+      expect(wants).toBe('password');
+      await gate.choose('2580');
+      expect(await pin.isSet()).toBe(false);
+    },
+  );
 
   it('nothing is opened without a PIN: whoever closes the sheet may not', async () => {
     const gate = gateOf(NOW - 1000);

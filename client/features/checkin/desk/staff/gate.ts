@@ -5,6 +5,7 @@
 
 import type { DoorStaff, Permission } from '../../../../../schemas/person/shape.ts';
 import type { Result } from '../../../../session/provider/result.ts';
+import type { KioskHere } from '../../../../session/session.ts';
 import { LiveValue } from '../../../../sync/queries/live-value.ts';
 import type { PinAnswer, StaffPin } from '../../staff-pin.ts';
 import type { NamedPins } from './named.ts';
@@ -36,6 +37,15 @@ export interface GateParts {
   /** The person who is signed in shows once more who they are. Needs the network. */
   readonly signInAgain: (password: string) => Promise<Result>;
 }
+
+/**
+ * Since when somebody who signed in here may choose a PIN. At a tablet that is out of service, or has lost what it was, nobody may, however lately it
+ * was set up: on it lies who came to the door.
+ */
+export const choosesSince = (signedIn: {
+  readonly signedInAt?: number | undefined;
+  readonly kiosk?: Pick<KioskHere, 'state'>;
+}) => (signedIn.kiosk === undefined || signedIn.kiosk.state === 'enrolled' ? signedIn.signedInAt : undefined);
 
 export class StaffGate {
   readonly view = new LiveValue<GateView>({ isSet: undefined, wants: null });

@@ -7,7 +7,7 @@ import { useGrants, usePerson } from '../../../person/hooks.ts';
 import { StaffPin } from '../../staff-pin.ts';
 import { freshBytes } from '../ports.ts';
 import { messages } from '../words.ts';
-import { type Acting, type GateView, StaffGate } from './gate.ts';
+import { type Acting, choosesSince, type GateView, StaffGate } from './gate.ts';
 import { NamedPins } from './named.ts';
 
 // The desk opens without it.
@@ -35,8 +35,9 @@ export function useStaffPin(gymId: string): AsksForPin {
   const signedIn = session.state === 'signedIn' ? session : undefined;
   const isTablet = signedIn?.kiosk !== undefined;
   const staff = useGrants()?.gyms.find((grant) => grant.gymId === gymId)?.staff ?? [];
-  const who = useRef({ signedInAt: signedIn?.signedInAt, email, staff });
-  who.current = { signedInAt: signedIn?.signedInAt, email, staff };
+  const now = { signedInAt: signedIn && choosesSince(signedIn), email, staff };
+  const who = useRef(now);
+  who.current = now;
   const gate = useMemo(() => {
     if (!device) return undefined;
     return new StaffGate({
