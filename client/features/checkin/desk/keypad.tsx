@@ -1,7 +1,8 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CodeEntry } from './code-entry.ts';
 import styles from './keypad.module.css';
-import { CODE_LENGTH, KEYS, typedCode } from './short-code.ts';
+import { KEYS } from './short-code.ts';
 import { messages } from './words.ts';
 
 const words = messages.code;
@@ -10,19 +11,16 @@ const words = messages.code;
 export function Keypad({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const [code, setCode] = useState('');
   const hintId = useId();
-  const enter = (text: string) => {
-    const next = typedCode(text);
-    if (next.length < CODE_LENGTH) return setCode(next);
-    setCode(next);
-    // Whatever the answer, the next person starts with nothing.
-    void onCode(next).finally(() => setCode(''));
-  };
+  const submit = useRef(onCode);
+  submit.current = onCode;
+  const entry = useMemo(() => new CodeEntry({ show: setCode, submit: (typed) => submit.current(typed) }), []);
+  useEffect(() => () => entry.stop(), [entry]);
   return (
     <section className={styles.keypad} aria-label={words.label}>
       <input
         className={styles.code}
         value={code.length > 4 ? `${code.slice(0, 4)} ${code.slice(4)}` : code}
-        onChange={(event) => enter(event.currentTarget.value)}
+        onChange={(event) => entry.typed(event.currentTarget.value)}
         aria-label={words.label}
         aria-describedby={hintId}
         placeholder="···· ····"
@@ -38,7 +36,7 @@ export function Keypad({ onCode }: { onCode: (code: string) => Promise<void> }) 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, these are keys */}
       <div role="group" aria-label={words.keys} className={styles.keys}>
         {[...KEYS].map((key) => (
-          <button key={key} type="button" className={styles.key} onClick={() => enter(code + key)}>
+          <button key={key} type="button" className={styles.key} onClick={() => entry.tapped(code + key)}>
             {key}
           </button>
         ))}
@@ -47,11 +45,11 @@ export function Keypad({ onCode }: { onCode: (code: string) => Promise<void> }) 
           className={`${styles.key} ${styles.wide}`}
           aria-label={words.back}
           disabled={code === ''}
-          onClick={() => setCode(code.slice(0, -1))}
+          onClick={() => entry.tapped(code.slice(0, -1))}
         >
           <IconBackspace size={26} stroke={1.75} aria-hidden />
         </button>
-        <button type="button" className={`${styles.key} ${styles.wide}`} disabled={code === ''} onClick={() => setCode('')}>
+        <button type="button" className={`${styles.key} ${styles.wide}`} disabled={code === ''} onClick={() => entry.tapped('')}>
           {words.clear}
         </button>
       </div>

@@ -12,3 +12,7 @@ export function typedCode(text: string): string {
     .join('')
     .slice(0, CODE_LENGTH);
 }
+
+/** Longer than a short code, whatever stands between its signs: a hand scanner read something else where the focus was. */
+export const isLonger = (text: string): boolean =>
+  [...text].filter((character) => /[A-Za-z0-9]/.test(character)).length > CODE_LENGTH;
