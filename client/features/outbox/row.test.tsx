@@ -51,5 +51,15 @@ it('[10.31] what a limit holds says that it is one, and when it goes', () => {
 
 it('[11] a message to us that was received says its number, and can be put away', () => {
   const html = draw({ kind: 'contact.send', state: 'accepted', reference: 'CR-2026-00007', dismiss: async () => {} });
-  for (const text of ['Reference CR-2026-00007', words.discard]) expect(html).toContain(text);
+  for (const text of ['Reference CR-2026-00007', words.putAway]) expect(html).toContain(text);
+});
+
+it('what was accepted is never “discarded”: only its row goes; what was refused is', () => {
+  const dismiss = async () => {};
+  for (const state of ['accepted', 'accepted_flagged'] as const) {
+    const html = draw({ state, dismiss });
+    expect(html).toContain(words.putAway);
+    expect(html).not.toContain(words.discard);
+  }
+  expect(draw({ state: 'refused', dismiss })).toContain(words.discard);
 });

@@ -69,7 +69,7 @@ export function OutboxRowCard({ row, connection }: { row: OutboxRow; connection:
         )}
         {dismiss !== undefined && (
           <Button variant="light" onClick={() => void dismiss()}>
-            {words.discard}
+            {row.state === 'accepted' || row.state === 'accepted_flagged' ? words.putAway : words.discard}
           </Button>
         )}
         {row.state !== 'accepted' && <CopyText row={row} />}

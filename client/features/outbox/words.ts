@@ -18,6 +18,7 @@ export const words = {
   undo: 'Undo',
   tryAgain: 'Try again',
   discard: 'Discard',
+  putAway: 'Remove from this list',
   keep: 'Keep it',
   drop: 'Drop it',
   copy: 'Copy text',
