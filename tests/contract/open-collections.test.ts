@@ -10,6 +10,7 @@ import type { DocumentType } from '../../schemas/folds/documents.ts';
 import { PHONE } from '../../schemas/pass/code/fixture.ts';
 import { EVERY_ROUTE, type PlacedRoute } from '../../schemas/routes.ts';
 import { ADMIN, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { enrol } from '../simulation/door/gate/kiosk.ts';
 import { askedOn } from './asked-on.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
 import { showingPhone } from './showing-phone.ts';
@@ -79,6 +80,31 @@ describe('[11] at most 12 collections are open, whatever the route', () => {
     expect(one.collections.most.open).toBeLessThanOrEqual(MOST_OPEN);
     // So much was asked that nothing here can have counted nothing.
     expect(one.collections.most.open).toBeGreaterThan(6);
+  });
+
+  it('a tablet that was enrolled, at work with all that its pages ask', async () => {
+    const enrolling = enrol(town, GYM, OWNER.uid);
+    await town.pass(1_000);
+    const tablet = await enrolling;
+    const one = await town.device(null);
+    devices.push(one);
+    await tablet.enter(one.device);
+    await one.device.openWorkspace({ kind: 'gym', gymId: GYM });
+    await town.pass(3_000);
+    const letGo = keepDoorOpen(one.device, GYM);
+    const door = createDoor(one.device, GYM);
+    const stops = EVERY_ROUTE.filter(({ path }) => path.startsWith('/gym/tablet-'))
+      .flatMap((route) => askedOn(route, KEY))
+      .map((query) => one.device.query(query).subscribe(() => {}));
+    await town.pass(MINUTE);
+    expect(await door.verdictFor({ kind: 'code', code: 'K7QM4T9X' })).toMatchObject({ code: 'CODE_OTHER_GYM' });
+    const open = [...one.collections.open];
+    expect(open.length, open.join()).toBeLessThanOrEqual(MOST_OPEN);
+    expect(one.collections.most.open).toBeLessThanOrEqual(MOST_OPEN);
+    // It is the tablet's own door that was counted.
+    for (const name of ['roster', 'checkins', 'proposals'])
+      expect(open).toContainEqual(expect.stringMatching(new RegExp(`^fh2-.*(${KEY}|${tablet.uid}).*/${name}$`)));
+    for (const stop of [...stops, letGo]) stop();
   });
 });
 
