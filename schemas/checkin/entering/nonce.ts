@@ -54,12 +54,17 @@ export function seenTwice(gyms: Checkin, own: Checkin, moment: Moment): Checkin 
   };
 }
 
-/** A record of the gym's that names nobody is of whoever said first that they scanned that code, and is heard of only now. */
+/**
+ * A record of the gym's that names nobody is of whoever said first that they scanned that code, and is heard of only now; or of whom the code itself has
+ * proven to have been there, and who has no such record yet.
+ */
 export function shownTwice(gyms: Checkin, known: Known, moment: Moment): Decision | null {
   if (gyms.passId) return null;
-  const own = others(gyms, known)
-    .filter((one) => isOwn(one) && one.codes.includes('UNPROVEN'))
-    .toSorted((a, b) => (a.judgedAt < b.judgedAt ? -1 : 1))[0];
+  const all = others(gyms, known);
+  const theirs = all.filter(isOwn).toSorted((a, b) => (a.judgedAt < b.judgedAt ? -1 : 1));
+  const own = theirs.find(({ codes }) => codes.includes('UNPROVEN'));
+  const alone = theirs.find(({ _id }) => !all.some(({ mergedInto }) => mergedInto === _id));
+  if (!own && alone?.memberId) return accepted([seenTwice(gyms, alone, moment)]);
   if (!own?.memberId) return null;
   const visit = proven(own, moment);
   return accepted([...entered(known, moment, visit, memberRecord(known, own.memberId)).documents, seenTwice(gyms, own, moment)]);

@@ -97,6 +97,26 @@ describe('[5.2, C12] a member scans the code that the gym’s tablet shows', () 
     expect(used()).toBe(1);
   });
 
+  it.each([true, false])(
+    'a record of the tablet’s that names nobody is the visit its code proved; the member’s first: %s',
+    (first) => {
+      const nobody = { nonce: SEEN.nonce, passId: undefined, memberId: undefined } as const;
+      if (!first) atTablet(SAM, START, nobody);
+      const own = scan(SEEN, { at: plus(START, 1) });
+      if (first) atTablet(SAM, START, nobody);
+      const gyms = () => world.all('checkin').filter(({ staffId }) => staffId === TABLET);
+      expect(gyms()).toMatchObject([{ status: 'duplicate', codes: [], mergedInto: own._id, consumedVisit: false }]);
+      expect(used()).toBe(1);
+      // Somebody else of the same half minute, who has said nothing.
+      atTablet(SAM, plus(START, 2), nobody);
+      expect(
+        gyms()
+          .map(({ status }) => status)
+          .toSorted(),
+      ).toEqual(['accepted_flagged', 'duplicate']);
+    },
+  );
+
   it('a code that was made up stays in doubt, whoever came', () => {
     const body = { gymId, passId: `pass:${SAM}`, nonce: SEEN.nonce, checkedAgainst: { trust: 'synced' } } as const;
     atTablet(SAM, START, { nonce: SEEN.nonce });
