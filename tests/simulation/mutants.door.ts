@@ -1,7 +1,7 @@
 /** Faults in what is held at the desk, and in what becomes of who did not come. */
 import type { LocalDevice } from '../../client/sync/device/device.ts';
 import { Booking } from '../../schemas/booking/shape.ts';
-import type { Known } from '../../schemas/decision.ts';
+import type { Known, Moment } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import { claimsFromBytes } from '../../schemas/pass/code/claims.ts';
 import type { SignatureCheck } from '../../schemas/pass/code/verify.ts';
@@ -52,7 +52,7 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
     name: 'chain-unchecked',
     what: 'what a tablet recorded twice from one place stands as if it had been recorded once',
     property: 'chain',
-    seed: 7_502,
+    seed: 7_501,
     faults: { decide: (proposal, known, { chain: _unchecked, ...moment }) => decide(proposal, known, moment) },
   },
   {
@@ -61,6 +61,20 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
     property: 'nonce',
     seed: 7_501,
     faults: { decide: (proposal, known, moment) => decide(withoutNonce(proposal), known, moment) },
+  },
+  {
+    name: 'door-code-unread',
+    what: 'who scanned the code that a tablet showed just then has proven nothing by it',
+    property: 'door code',
+    seed: 7_501,
+    faults: { decide: (proposal, known, { doorCode: _unread, ...moment }) => decide(proposal, known, moment) },
+  },
+  {
+    name: 'door-code-for-ever',
+    what: 'a tablet’s code that was photographed proves a visit for as long as somebody likes',
+    property: 'nonce',
+    seed: 7_501,
+    faults: { decide: (proposal, known, moment) => decide(proposal, known, shownJustNow(moment)) },
   },
 ];
 
@@ -79,6 +93,11 @@ function withoutNonce(proposal: Parameters<typeof decide>[0]): Parameters<typeof
   if (proposal.kind !== 'checkin.record' && proposal.kind !== 'checkin.scanned') return proposal;
   const { nonce: _ignored, ...body } = proposal.body;
   return { ...proposal, body } as typeof proposal;
+}
+
+function shownJustNow({ doorCode, ...moment }: Moment): Moment {
+  if (doorCode === undefined) return moment;
+  return { ...moment, doorCode: doorCode.genuine ? { ...doorCode, shownAt: moment.judgedAt } : doorCode };
 }
 
 /** Whoever was moved in has seen it, as far as is known. */

@@ -7,6 +7,7 @@ import { memoryValues } from '../../../../client/sync/storage/memory-storage.ts'
 import type { LocalValues } from '../../../../client/sync/storage/storage.ts';
 import { enrolmentText, KioskEnrolledAnswer, kioskCodeOf } from '../../../../schemas/kiosk/wire.ts';
 import { ed25519Of, type Pair } from '../../../../schemas/pass/code/fixture.ts';
+import { tabletCode, textToSign } from '../../../../schemas/pass/code/gym-code.ts';
 import { toBase64Url } from '../../../../schemas/pass/token.ts';
 import { bodyText } from '../../../../sync-server/exchange.ts';
 import type { Entrance } from '../../entrance.ts';
@@ -61,6 +62,12 @@ export class KioskIdentity implements Entrance {
       succeeds: async () => true,
       places: async () => placesOf(async (text) => signedText(pair, text)),
     });
+  }
+
+  /** The code that it shows for members to scan in that half minute; `by`: made up by whoever has another key. */
+  shows(gymId: string, step: number, nonce: string, by: Pair = this.#enrolled.pair): string {
+    const says = { gymId, kioskId: this.kioskId, step, nonce };
+    return tabletCode(says, signedText(by, textToSign(says))) ?? '';
   }
 
   crash(): void {}

@@ -1,5 +1,6 @@
 /** What happens at the door in the worlds of codes, by weight: people come, cheat and scan back; tablets lose the network, their storage and their secrets. */
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { stepAt } from '../../../../schemas/pass/code/showing.ts';
 import { GYM } from '../../booking/scene.ts';
 import { HOUR, MINUTE } from '../../scene.ts';
 import { anyWeather, stepsOf, TROUBLES } from '../../steps-of.ts';
@@ -29,8 +30,13 @@ const WEIGHTS = {
 export type GateStep = keyof typeof WEIGHTS;
 /** A screenshot is out of date by then, whichever half minute it was taken in. */
 const OLD = 3 * MINUTE;
+/** The code of a tablet proves nothing by then. */
+const PHOTOGRAPHED = 15 * MINUTE;
 /** What a tablet with a network has heard of by then. */
 const HEARD = 2 * MINUTE;
+
+/** What a member scanned: a poster, a tablet with an app from before its code was sent whole, or its code as they send it now. */
+const SCANNED = ['poster', 'nonce', 'genuine', 'genuine', 'genuine', 'old', 'forged'] as const;
 
 const own = (world: GateWorld): Phone => world.seeded.pick(world.visitors);
 
@@ -72,16 +78,23 @@ async function scansTablet(world: GateWorld): Promise<void> {
   const at = time.now();
   const checkedAgainst = { trust: 'synced', rosterAt: instantOf(at) } as const;
   const nonce = Buffer.from(seeded.bytes(8)).toString('hex');
-  const isPoster = seeded.chance(0.25);
-  const body = { gymId: GYM._id, passId: phone.passId, ...(isPoster ? {} : { nonce }), checkedAgainst };
+  const what = seeded.pick(SCANNED);
+  const step = stepAt(what === 'old' ? at - PHOTOGRAPHED - seeded.below(HOUR) : at);
+  const code = tablet.identity.shows(GYM._id, step, nonce, what === 'forged' ? newPair(seeded) : undefined);
+  const seenInIt = { poster: {}, nonce: { nonce }, genuine: { nonce, code }, old: { nonce, code }, forged: { nonce, code } }[
+    what
+  ];
+  const body = { gymId: GYM._id, passId: phone.passId, ...seenInIt, checkedAgainst };
   const said = await phone.device.device.propose('checkin.scanned', body, 'I am here');
   if (!said.proposalId) return;
   world.keeps(phone.device, said.proposalId, 'checkin.scanned');
   const record = { gymId: GYM._id, method: 'kiosk_self', direction: 'in', nonce, checkedAgainst, localVerdict: 'ok' } as const;
-  const seen = isPoster ? null : await tablet.device.device.propose('checkin.record', record, 'Scanned here');
+  // An old one was photographed, and a forged one is on no tablet. A good one needs no word of the tablet's.
+  const isSeen = what === 'nonce' || (what === 'genuine' && seeded.chance(0.5));
+  const seen = !isSeen ? null : await tablet.device.device.propose('checkin.record', record, 'Scanned here');
   if (seen?.proposalId) world.keeps(tablet.device, seen.proposalId, 'checkin.record');
   const gyms = seen?.proposalId ? { id: seen.proposalId, tablet } : null;
-  world.scanned.push({ at, uid: phone.uid, own: said.proposalId, gyms });
+  world.scanned.push({ what, at, uid: phone.uid, own: said.proposalId, gyms });
 }
 
 const run: Record<GateStep, (world: GateWorld) => Promise<void> | void> = {

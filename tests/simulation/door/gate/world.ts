@@ -10,6 +10,7 @@ import { BookingWorld } from '../../booking/world.ts';
 import { SimulatedDevice } from '../../device.ts';
 import type { Faults } from '../../faults.ts';
 import { SimulatedNetwork, type Weather } from '../../network.ts';
+import type { Back } from '../../oracle/door/gate.ts';
 import { MINUTE } from '../../scene.ts';
 import type { Tally } from '../../tally.ts';
 import { settled } from '../../virtual-time.ts';
@@ -41,8 +42,9 @@ export interface Showing {
   /** The tablet must have heard that this phone is signed out. */
   readonly isHeard: boolean;
 }
-/** A member scanned the code that a tablet showed. */
+/** A member scanned the code that a tablet showed, or says so. */
 export interface Scanned {
+  readonly what: Back['what'];
   readonly at: number;
   readonly uid: string;
   readonly own: string;

@@ -1,7 +1,7 @@
 /**
  * R-34, R-35, R-37, R-43, C1, C2, C5 and 5.2, written once more: what was really held up at which tablet and when is all it knows, of all of them at once, and none of the product's
  * rules. Every fraud is named, in an attempt or on the visit; a day somebody came in is one visit, however often and at however many tablets; two phones within ten minutes
- * are told apart; one visit that both sides wrote down is one; and what a tablet recorded twice under one number is marked.
+ * are told apart; one visit that both sides wrote down is one, and by a tablet's code of the moment alone it is proven; and what a tablet recorded twice under one number is marked.
  */
 import { Violation } from '../../violation.ts';
 
@@ -18,8 +18,12 @@ export interface HeldUp {
   readonly code: string | undefined;
   readonly isHeard: boolean;
 }
-/** A member scanned the tablet. `gyms`: the tablet's own word of it; null where there is none that can arrive. */
+/**
+ * A member scanned the tablet, or a poster; or sent what it had shown long before, or a code that no tablet made. `gyms`: the tablet's own word of it;
+ * null where there is none that can arrive.
+ */
 export interface Back {
+  readonly what: 'poster' | 'nonce' | 'genuine' | 'old' | 'forged';
   readonly at: number;
   readonly uid: string;
   readonly own: string;
@@ -88,11 +92,11 @@ function counted(uid: string, { heldUp, backs, checkins, used, day }: AtTheGate)
   const shown = heldUp.flatMap(({ isIn, record, at, phone, ...one }): Entrance[] =>
     one.uid === uid && isIn && record !== undefined ? [{ id: keyOf(record), at, phone }] : [],
   );
-  const both = backs.flatMap(({ own, gyms, at, ...one }): Entrance[] =>
-    one.uid === uid && gyms !== null ? [{ id: keyOf(own), at, phone: null }] : [],
+  const both = backs.flatMap((one): Entrance[] =>
+    one.uid === uid && isProof(one) ? [{ id: keyOf(one.own), at: one.at, phone: null }] : [],
   );
   const byId = new Map(checkins.map((one) => [one._id, one]));
-  for (const { own, gyms } of backs.filter((one) => one.uid === uid)) merged(own, gyms, byId);
+  for (const one of backs.filter((back) => back.uid === uid)) merged(one, byId);
   const days = new Set<string>();
   let opened: Entrance | null = null;
   for (const one of [...shown, ...both].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
@@ -108,13 +112,23 @@ function counted(uid: string, { heldUp, backs, checkins, used, day }: AtTheGate)
     throw new Violation('R-35', `${uid} came on ${days.size} days, and ${used.get(uid)} visits are used`);
 }
 
-/** The two words of one visit: the member's counts, the gym's is the same. By itself a member's proves nothing. */
-function merged(own: string, gyms: string | null, byId: ReadonlyMap<string, Recorded>): void {
+/** The code that a tablet showed just then, or the tablet's own word: either proves that somebody stood before it. */
+const isProof = ({ what, gyms }: Back): boolean => gyms !== null || what === 'genuine';
+const DOUBTED: Readonly<Partial<Record<Back['what'], string>>> = { old: 'DOOR_CODE_OLD', forged: 'DOOR_CODE_WRONG' };
+
+/** The two words of one visit: the member's counts, the gym's is the same. By itself a member's proves nothing, unless they have the code of the moment. */
+function merged(back: Back, byId: ReadonlyMap<string, Recorded>): void {
+  const { own, gyms, what } = back;
   const said = byId.get(`checkin:${keyOf(own)}`);
   const seen = gyms === null ? undefined : byId.get(`checkin:${keyOf(gyms)}`);
   const isUnproven = said?.codes.includes('UNPROVEN') ?? true;
-  if (isUnproven !== (gyms === null))
-    throw new Violation('nonce', `${own} is ${isUnproven ? 'un' : ''}proven, and the gym’s word is ${gyms}`);
+  if (isUnproven === isProof(back)) {
+    const property = gyms === null && what === 'genuine' ? 'door code' : 'nonce';
+    throw new Violation(property, `${own} (${what}) is ${isUnproven ? 'un' : ''}proven, and the gym’s word is ${gyms}`);
+  }
+  const doubt = DOUBTED[what];
+  if (doubt !== undefined && !said?.codes.includes(doubt))
+    throw new Violation('door code', `${own} was ${what}, and nobody says so: ${said?.codes}`);
   if (gyms !== null && seen?.status !== 'duplicate')
     throw new Violation('nonce', `${gyms} is ${seen?.status}, a second visit beside ${own}`);
 }
