@@ -3,7 +3,7 @@
  * the first screen alone (`first-rows.ts`); it never writes, and makes no database that is not there.
  */
 import type { Doc } from '../storage/doc.ts';
-import { compareBy, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 /** What RxDB's Dexie storage calls the database of one collection. */
 export const diskName = (database: string, collection: string): string => `rxdb-dexie-${database}--0--${collection}`;
@@ -37,40 +37,28 @@ export function answered<T>(request: IDBRequest<T>): Promise<T> {
 /** The documents that a collection's own query would find, as RxDB keeps them; rejects when no index answers it. */
 export function found(database: IDBDatabase, selection: Selection): Promise<Doc[]> {
   const store = database.transaction(DOCS).objectStore(DOCS);
-  const { index, equals = [], limit } = selection;
-  const exact = indexOf(store, index);
-  if (exact) return answered(exact.getAll(rangeOf(selection), limit));
-  // All that are equal, in an order of its own.
-  const wider = equals.length === index.length ? indexOf(store, index, { isWider: true }) : undefined;
-  if (!wider) throw new Error(`no index over ${index.join()}`);
-  return answered<Doc[]>(wider.getAll(rangeOf(selection))).then((all) => all.sort(compareBy(index)).slice(0, limit));
+  const index = indexOf(store, selection.index);
+  if (!index) throw new Error(`no index over ${selection.index.join()}`);
+  return answered(index.getAll(rangeOf(selection), selection.limit));
 }
 
-/** Those of these ids that are there. */
-export async function foundById(database: IDBDatabase, ids: readonly string[]): Promise<Doc[]> {
-  const store = database.transaction(DOCS).objectStore(DOCS);
-  const rows = await Promise.all(ids.map((id) => answered<(Doc & { readonly _deleted: unknown }) | undefined>(store.get(id))));
-  return rows.filter((row) => row?._deleted === HERE).flatMap((row) => row ?? []);
-}
-
-const DOCS = 'docs';
+export const DOCS = 'docs';
 /** Sorts behind every text and number. */
 const LAST: readonly IDBValidKey[] = [];
 /** As Dexie's indexes know what is not deleted. */
-const HERE = '0';
+export const HERE = '0';
 
 /** RxDB puts `_deleted` before the fields of every index and the primary key behind them. */
-function indexOf(store: IDBObjectStore, fields: readonly string[], { isWider = false } = {}): IDBIndex | undefined {
-  const first = ['_deleted', ...fields.filter((field) => field !== '_id')].join();
+export function indexOf(store: IDBObjectStore, fields: readonly string[]): IDBIndex | undefined {
+  const wanted = ['_deleted', ...fields.filter((field) => field !== '_id'), '_id'].join();
   for (const name of store.indexNames) {
     const index = store.index(name);
-    const path = String(index.keyPath);
-    if (path === `${first},_id` || (isWider && path.startsWith(`${first},`))) return index;
+    if (String(index.keyPath) === wanted) return index;
   }
   return undefined;
 }
 
-function rangeOf({ equals = [], atLeast, below }: Selection): IDBKeyRange {
+export function rangeOf({ equals = [], atLeast, below }: Selection): IDBKeyRange {
   const start: IDBValidKey[] = [HERE, ...equals];
   const lower = atLeast === undefined ? start : [...start, atLeast];
   const upper = below === undefined ? [...start, [...LAST]] : [...start, below];
