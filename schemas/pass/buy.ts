@@ -4,6 +4,7 @@ import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope, selfScope } from '../basics/scope.ts';
 import { addDuration, between, plus } from '../basics/time.ts';
+import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
@@ -13,8 +14,10 @@ import { soldAs } from '../ledger/payout-week.ts';
 import { saleEntries } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
+import { standing } from '../payment/disputed.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
+import { isOpen, PAYMENT } from '../payment/states.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
@@ -109,7 +112,7 @@ function createdPayment(buy: Buy, moment: Moment, pass: Pass, offer: Offer): Pay
     kind: 'sale',
     lines: [{ productId, version, name, gross, vatRate, vat: money(vatIn(gross.amountMinor, vatRate)) }],
     total: gross,
-    status: 'processing',
+    status: 'created',
   };
 }
 
@@ -128,14 +131,16 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
-  if (!payment || !pass || payment.status !== 'processing') return accepted([]);
-  if (result === 'failed') return failed(payment, pass, moment, 'failed');
-  const through = { status: 'succeeded', pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) } as const;
-  const [paid, ...receipt] = withReceipt({ ...payment, ...stamp(moment, payment), ...through }, pass, known, moment);
+  if (!payment || !pass || !isOpen(payment)) return accepted([]);
+  if (result === 'failed') return failed(payment, pass, moment, 'declined');
+  const status = PAYMENT[payment.status].paid;
+  const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
+  const done = standing({ ...payment, ...stamp(moment, payment), ...through });
+  const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const atPurchase = pass.snapshot.activation === 'purchase';
   const paidFor = PASS[pass.status].paid;
   const ready: Pass = {
-    ...pass,
+    ...without(pass, 'bank'),
     ...stamp(moment, pass),
     shortCode: shortCodeFor(payment.gymId, shortCode),
     status: atPurchase ? PASS[paidFor].inUse : paidFor,
@@ -160,20 +165,20 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
 
 /** What the member is told; the device shows the order as declined by it. */
 const UNPAID = {
-  failed: (name: string) => ({ title: 'Payment declined', body: `Your card was declined for ${name}. Nothing was charged.` }),
-  cancelled: (name: string) => ({
+  declined: (name: string) => ({ title: 'Payment declined', body: `Your card was declined for ${name}. Nothing was charged.` }),
+  givenUp: (name: string) => ({
     title: "Payment didn't go through",
     body: `We didn't hear from the bank about ${name}. Nothing was charged.`,
   }),
 };
 
-function failed(payment: Payment, pass: Pass, moment: Moment, status: 'failed' | 'cancelled'): Decision {
+function failed(payment: Payment, pass: Pass, moment: Moment, how: keyof typeof UNPAID): Decision {
   return accepted([
-    { ...payment, ...stamp(moment, payment), status },
-    { ...pass, ...stamp(moment, pass), status: PASS[pass.status].unpaid },
+    { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] },
+    { ...without(pass, 'bank'), ...stamp(moment, pass), status: PASS[pass.status].unpaid },
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.payment_failed',
-      ...UNPAID[status](pass.snapshot.name),
+      ...UNPAID[how](pass.snapshot.name),
       link: '/member/passes',
       severity: 'action',
     }),
@@ -189,6 +194,6 @@ export function decidePaymentAbandoned(
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
-  if (!payment || !pass || payment.status !== 'processing') return accepted([]);
-  return failed(payment, pass, moment, 'cancelled');
+  if (!payment || !pass || !isOpen(payment)) return accepted([]);
+  return failed(payment, pass, moment, 'givenUp');
 }

@@ -17,6 +17,9 @@ export const PASS_STATUSES = [
   'refunded',
 ] as const;
 
+/** A page of the bank or of whoever takes its cards. */
+export const BankPage = pattern(/^https?:\/\/[^\s<>"]+$/, 2000);
+
 export const Pass = z.strictObject({
   _id: idOf('pass'),
   type: z.literal('pass'),
@@ -52,6 +55,11 @@ export const Pass = z.strictObject({
   visitsReserved: whole(0, 1000),
   /** Visits admitted beyond what the pass held (C3). */
   owedVisits: whole(0, 1000),
+  /**
+   * Not paid for yet: where the member goes on with their bank, and until when. It lies here because only its holder reads a pass, while a payment
+   * is the gym's to read as well (A5).
+   */
+  bank: z.optional(z.strictObject({ url: BankPage, until: Instant })),
   coolingOffEndsAt: z.optional(Instant),
   startRequestedNow: z.boolean(),
   autoRenew: z.boolean(),

@@ -2,8 +2,10 @@
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
+import { decidePaymentWaits } from '../pass/waits.ts';
+import { decidePaymentDisputed } from './disputed.ts';
 import { payment as everyone } from './for-everyone.ts';
-import { PaymentAbandoned, PaymentReported } from './proposals.ts';
+import { PaymentAbandoned, PaymentDisputed, PaymentReported, PaymentWaits } from './proposals.ts';
 import { Payment } from './shape.ts';
 
 export const payment = {
@@ -20,6 +22,8 @@ export const payment = {
   indexes: { payments: ['passId'] },
   kinds: {
     'system.payment-reported': system(PaymentReported, decidePaymentReported),
+    'system.payment-waits': system(PaymentWaits, decidePaymentWaits),
+    'system.payment-disputed': system(PaymentDisputed, decidePaymentDisputed),
     'system.payment-abandoned': system(PaymentAbandoned, decidePaymentAbandoned),
   },
   collections: everyone.collections,

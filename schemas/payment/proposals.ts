@@ -1,9 +1,27 @@
 /** What the system says of a payment. */
 import * as z from 'zod/mini';
-import { idOf, pattern, text, Uid } from '../basics/primitives.ts';
+import { idOf, Money, pattern, text, Uid } from '../basics/primitives.ts';
+import { BankPage } from '../pass/shape.ts';
 import { systemOf } from '../proposal/shape.ts';
-import { Card } from './shape.ts';
+import { Card, CHARGEBACK_STATES } from './shape.ts';
 
+/** The provider's word on the way: the bank wants to see the member first, or has it and says nothing yet. */
+export const PaymentWaits = systemOf('system.payment-waits', {
+  paymentId: idOf('payment'),
+  memberId: Uid,
+  waits: z.discriminatedUnion('for', [
+    z.strictObject({ for: z.literal('member'), url: BankPage }),
+    z.strictObject({ for: z.literal('bank') }),
+  ]),
+});
+/** The cardholder's bank took money back, or has decided who keeps it. */
+export const PaymentDisputed = systemOf('system.payment-disputed', {
+  paymentId: idOf('payment'),
+  memberId: Uid,
+  disputeRef: text(1, 120),
+  state: z.enum(CHARGEBACK_STATES),
+  amount: Money,
+});
 /** The provider's word. */
 export const PaymentReported = systemOf('system.payment-reported', {
   paymentId: idOf('payment'),
@@ -16,5 +34,7 @@ export const PaymentReported = systemOf('system.payment-reported', {
 });
 export const PaymentAbandoned = systemOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
 
+export type PaymentWaits = z.infer<typeof PaymentWaits>;
+export type PaymentDisputed = z.infer<typeof PaymentDisputed>;
 export type PaymentReported = z.infer<typeof PaymentReported>;
 export type PaymentAbandoned = z.infer<typeof PaymentAbandoned>;

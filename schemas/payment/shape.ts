@@ -6,13 +6,18 @@ import { VAT_RATES } from '../gym/shape.ts';
 
 export const PAYMENT_STATUSES = [
   'created',
+  'requires_action',
   'processing',
   'succeeded',
   'failed',
   'cancelled',
   'partially_refunded',
   'refunded',
+  'disputed',
+  'charged_back',
 ] as const;
+/** How far a cardholder's bank has come with taking a payment back. */
+export const CHARGEBACK_STATES = ['opened', 'won', 'lost'] as const;
 
 /** Of the card it was paid with, what the provider tells: never more than this. */
 export const Card = z.strictObject({ brand: z.optional(line(1, 20)), last4: pattern(/^\d{4}$/, 4) });
@@ -47,6 +52,12 @@ export const Payment = z.strictObject({
   card: z.optional(Card),
   /** Of the receipt that was drawn with it. */
   receiptNo: z.optional(text(1, 40)),
+  /** What the cardholder's bank took back, by the provider's name for it. */
+  chargebacks: z.optional(
+    z
+      .array(z.strictObject({ ref: text(1, 120), state: z.enum(CHARGEBACK_STATES), amount: Money, at: Instant }))
+      .check(z.maxLength(20)),
+  ),
 });
 
 export type Card = z.infer<typeof Card>;
