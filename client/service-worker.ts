@@ -47,7 +47,11 @@ registerRoute(
 );
 
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
-const notPages = [/^\/(api|db|demo|assets|builds|blobs)(\/|$)/, /^\/(healthz|readyz)$/, /^\/(sw\.js|manifest\.webmanifest)$/];
+const notPages = [
+  /^\/(api|db|demo|sandbox|assets|builds|blobs)(\/|$)/,
+  /^\/(healthz|readyz)$/,
+  /^\/(sw\.js|manifest\.webmanifest)$/,
+];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 
 self.addEventListener('message', (event) => {

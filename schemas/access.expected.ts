@@ -239,6 +239,12 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/mail/unsubscribe/:token': 'everyone',
   // Of whoever bears the provider's signature: 404 elsewhere.
   'POST /api/mail/receipts': 'everyone',
+  // Of whoever bears the payment provider's signature: 400 elsewhere.
+  'POST /api/payments/webhook': 'everyone',
+  // Of whoever has the page's address.
+  'GET /sandbox/bank/:page': 'everyone',
+  'POST /sandbox/bank/:page/approve': 'everyone',
+  'POST /sandbox/bank/:page/decline': 'everyone',
   'POST /api/invitations/look': 'everyone',
   'POST /api/invitations/accept': 'people',
   'POST /api/invitations/decline': 'everyone',

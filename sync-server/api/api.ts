@@ -71,7 +71,19 @@ export class Api {
     const { ip, query } = request;
     const of = (name: string) => request.headers[`webhook-${name}`];
     const webhook = { id: of('id'), timestamp: of('timestamp'), signature: of('signature') };
-    const context = { ip, bearer, device, ifNoneMatch, webhook, parameters, query, content, origin: this.#parts.origin() };
+    const paymentSignature = request.headers['stripe-signature'] ?? request.headers['sandbox-signature'];
+    const context = {
+      ip,
+      bearer,
+      device,
+      ifNoneMatch,
+      webhook,
+      paymentSignature,
+      parameters,
+      query,
+      content,
+      origin: this.#parts.origin(),
+    };
     // `body` and `who` of the row have just been held to what its handler expects.
     const answer = await row.handle({ ...context, input: input.data as never, visitor: visitor as never });
     return 'waitSeconds' in answer ? tooMany(this.#parts.clock.now(), answer.waitSeconds) : answerOf(answer);

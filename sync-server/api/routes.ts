@@ -10,6 +10,8 @@ import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
+import type { HearingParts } from '../payments/hear.ts';
+import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
@@ -24,6 +26,8 @@ import { type KioskParts, kioskRows } from './kiosk-rows.ts';
 import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
+import { sandboxRows } from './payments/sandbox-rows.ts';
+import { paymentWebhookRow } from './payments/webhook-row.ts';
 import { teamRow } from './people/team-row.ts';
 import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
@@ -53,6 +57,8 @@ export interface RouteParts {
   readonly showing: BlobParts;
   readonly comparing: ComparingParts;
   readonly calendars: CalendarParts;
+  /** `sandbox`: the pages of its bank; null where people pay elsewhere. */
+  readonly paying: Omit<HearingParts, 'propose'> & { readonly sandbox: Pick<Sandbox, 'pages'> | null };
   /** The accounts of the demo world with their known passwords; none while demo data is off. */
   readonly demoAccounts: readonly { readonly [field: string]: Json }[];
   /** What the local outbox folder has, newest first; null where emails are really sent. */
@@ -79,6 +85,8 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     auditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
     ...calendarRows(parts.calendars),
+    paymentWebhookRow({ ...parts.paying, propose: parts.propose }),
+    ...(parts.paying.sandbox ? sandboxRows(parts.paying.sandbox) : []),
     teamRow({ ...parts, store: parts.showing.store }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

@@ -26,6 +26,8 @@ interface CallContext {
     readonly timestamp: string | undefined;
     readonly signature: string | undefined;
   };
+  /** With what a payment provider signed its post, as it came. */
+  readonly paymentSignature?: string | undefined;
   /** The parts of the path that the row names with `:`. */
   readonly parameters: Readonly<Record<string, string>>;
   /** What follows the `?`. */

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       store: { kind: 'sqlite' },
       identity: { kind: 'embedded' },
       mail: { kind: 'folder' },
+      payments: { kind: 'sandbox' },
       push: { kind: 'web-push', services: [] },
       blobs: { kind: 'folder' },
       iconService: 'https://api.iconify.design',
@@ -60,6 +61,9 @@ describe('readConfig', () => {
         BLOBS_S3_REGION: 'eu-west-2',
         BLOBS_S3_KEY_ID: 'AKIA',
         BLOBS_S3_SECRET: 'a/secret+of=ours',
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_0123456789',
+        STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
       }),
     ).toEqual({
       iconService: 'https://icons.example',
@@ -72,6 +76,12 @@ describe('readConfig', () => {
       store: { kind: 'couchdb', url: 'https://app:secret@couch.example:6984/' },
       identity: { kind: 'embedded' },
       mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'hello@fitness.example' },
+      payments: {
+        kind: 'stripe',
+        secretKey: 'sk_test_0123456789',
+        webhookSecret: 'whsec_0123456789abcdef',
+        apiUrl: 'https://api.stripe.com',
+      },
       push: {
         kind: 'web-push',
         keys: { publicKey: 'p'.repeat(87), privateKey: 's'.repeat(43) },
@@ -101,6 +111,24 @@ describe('readConfig', () => {
     [{ HOST: '192.0.2.1' }, 'HOST'],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://fitness.example', TRUST_PROXY: '1' }, 'NODE_ENV'],
   ] as const;
+
+  it('[A12] says which key is missing, or wrong, where Stripe takes the money', () => {
+    const stripe = {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    };
+    const refused = (change: Record<string, string>) => expect(() => readConfig({ ...stripe, ...change }));
+    refused({ PAYMENTS: 'paypal' }).toThrow(/^PAYMENTS must be/);
+    refused({ STRIPE_SECRET_KEY: '' }).toThrow(/^STRIPE_SECRET_KEY must be set with PAYMENTS=stripe/);
+    refused({ STRIPE_SECRET_KEY: 'pk_test_0123456789' }).toThrow(/^STRIPE_SECRET_KEY must be a secret/);
+    refused({ STRIPE_WEBHOOK_SECRET: '' }).toThrow(/^STRIPE_WEBHOOK_SECRET must be set/);
+    refused({ STRIPE_WEBHOOK_SECRET: '0123456789abcdef' }).toThrow(/^STRIPE_WEBHOOK_SECRET must be the signing secret/);
+    refused({ STRIPE_API_URL: 'http://stripe.example' }).toThrow(/^STRIPE_API_URL must be an https address/);
+    refused({ DEMO: 'on' }).toThrow(/^DEMO may be "on" only with PAYMENTS=sandbox/);
+    const elsewhere = { ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' };
+    expect(readConfig(elsewhere)).toMatchObject({ demo: false, payments: { apiUrl: 'http://127.0.0.1:9' } });
+  });
 
   it('[10.1] shows known passwords to nobody but this machine', () => {
     for (const [settings] of REACHABLE) expect(readConfig(settings).demo, JSON.stringify(settings)).toBe(false);

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBlobs } from './blobs.ts';
 import { readFirebase } from './firebase.ts';
+import { readPayments } from './payments.ts';
 import { readPush } from './push.ts';
 import { letsOthersIn } from './reach.ts';
 import { ConfigError, httpsOrLoopback, loopback, onOff, readerOf, url, whole } from './reader.ts';
@@ -57,6 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     z.string().regex(/^[\x21-\x7e]{16,200}$/),
     'must be 16 to 200 characters without spaces',
   );
+  const payments = readPayments(read);
   const push = readPush(read, role === 'all');
   const blobs = readBlobs(read);
   const iconService =
@@ -68,7 +70,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const production = environment.NODE_ENV?.trim() === 'production';
   const others = letsOthersIn({ production, publicUrl: publicUrl?.origin, trustProxy, loopback: local });
-  const demo = asked ?? (others === null && !hosted);
+  const demo = asked ?? (others === null && !hosted && payments.kind === 'sandbox');
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
   const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
   const identitySecret = read(
@@ -76,7 +78,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     z.string().regex(/^[\x21-\x7e]{32,200}$/),
     'must be 32 to 200 characters without spaces',
   );
-  requireFitting({ role, hosted, demo, others, rateLimits, identitySecret, couchdb, smtp, publicUrl, from });
+  requireFitting({
+    role,
+    hosted,
+    sandbox: payments.kind === 'sandbox',
+    demo,
+    others,
+    rateLimits,
+    identitySecret,
+    couchdb,
+    smtp,
+    publicUrl,
+    from,
+  });
 
   return {
     role,
@@ -89,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(identitySecret === undefined ? {} : { identitySecret }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     ...(mailReceiptsSecret === undefined ? {} : { mailReceiptsSecret }),
+    payments,
     push,
     blobs,
     ...(iconService === 'off' ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
@@ -103,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 interface Together {
   readonly role: ServerRole;
   readonly hosted: boolean;
+  readonly sandbox: boolean;
   readonly demo: boolean;
   /** What lets others in; null where only this machine can come. */
   readonly others: string | null;
@@ -116,12 +132,13 @@ interface Together {
 
 /** What each may be said, but not together. */
 function requireFitting(said: Together): void {
-  const { role, hosted, demo, others, rateLimits, identitySecret, couchdb, smtp, publicUrl, from } = said;
+  const { role, hosted, sandbox, demo, others, rateLimits, identitySecret, couchdb, smtp, publicUrl, from } = said;
   if (role !== 'all' && couchdb === undefined)
     throw new ConfigError('ROLE may be "gateway" or "decider" only with COUCHDB_URL: the embedded store belongs to one process.');
   if (role !== 'all' && !hosted && identitySecret === undefined)
     throw new ConfigError('IDENTITY_SECRET must be set with ROLE "gateway" or "decider": all of them need the same.');
   if (hosted && demo) throw new ConfigError('DEMO may be "on" only with IDENTITY=embedded: its accounts are kept here.');
+  if (demo && !sandbox) throw new ConfigError('DEMO may be "on" only with PAYMENTS=sandbox: its people have no real cards.');
   if (demo && others !== null) throw new ConfigError(`DEMO may not be "on" with ${others}: everybody knows its passwords.`);
   if (!rateLimits && others !== null)
     throw new ConfigError(`RATE_LIMITS may not be "off" with ${others}: nothing would slow down who guesses passwords.`);

@@ -20,6 +20,7 @@ export interface Config {
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   /** Base64: with what the mail provider signs its word that an e-mail arrived. Absent: nobody's word is believed. */
   readonly mailReceiptsSecret?: string;
+  readonly payments: PaymentSettings;
   readonly push: PushSettings;
   readonly blobs: BlobSettings;
   /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: turned off, nothing is asked outside. */
@@ -34,6 +35,18 @@ export interface Config {
   /** Off only for tests and measurements on loopback. */
   readonly rateLimits: boolean;
 }
+
+/** Who takes the money: the embedded sandbox, which moves none, or Stripe. */
+export type PaymentSettings =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      /** With what Stripe signs what it says on its own account. */
+      readonly webhookSecret: string;
+      /** Origin of its API. */
+      readonly apiUrl: string;
+    };
 
 /** How news reaches a device whose app is not open. */
 export type PushSettings =

@@ -13,7 +13,7 @@ import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
-import { sandboxPayments } from '../payments/sandbox.ts';
+import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Body, Store } from '../store/store.ts';
 import { DeciderFixture } from './fixture.ts';
 
@@ -35,7 +35,7 @@ class Circle extends DeciderFixture {
     this.#worker = new ErrandWorker({
       store: this.store,
       ports,
-      payments: sandboxPayments({ store: this.store, clock: ports.clock }),
+      payments: testSandbox({ store: this.store, ports }),
       signer: this.#signer,
       listCodes: new ListCodes('a-secret', { cost: 1 }),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },

@@ -9,7 +9,7 @@ import { isWeak } from '../identity/embedded/password.ts';
 import type { AccountAnswer, NewAccount } from '../identity/port.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
-import { sandboxPayments } from '../payments/sandbox.ts';
+import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Store } from '../store/store.ts';
 import { fillDemo } from './fill.ts';
 import { GYMS } from './gyms.ts';
@@ -44,7 +44,7 @@ async function town(store?: (store: Store) => Store) {
   const worker = new ErrandWorker({
     store: fixture.store,
     ports,
-    payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
+    payments: testSandbox({ store: fixture.store, ports }),
     signer: signerInMemory(ports),
     listCodes: new ListCodes('a-secret', { cost: 1 }),
     mail: { label: 'none', send: () => Promise.reject(new Error('no email was asked for')) },

@@ -13,7 +13,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { OutgoingEmail } from '../mail/mail.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
-import { sandboxPayments } from '../payments/sandbox.ts';
+import { testCharge, testSandbox } from '../payments/sandbox/fixture.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
@@ -98,7 +98,7 @@ function scene(): Scene {
       const worker = new ErrandWorker({
         store: fixture.store,
         ports,
-        payments: sandboxPayments({ store: fixture.store, clock: ports.clock }),
+        payments: testSandbox({ store: fixture.store, ports }),
         signer: signerInMemory(ports),
         listCodes,
         mail: { label: 'list', send: async (one) => void emails.push(one) },
@@ -226,7 +226,7 @@ describe('the worker of errands', () => {
   it('A12: killed between call and report it asks again with the same key: once in effect', async () => {
     const { fixture, worker, open, proposed } = scene();
     const asked: Charge[] = [];
-    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
     const payments: Payments = {
       ...sandbox,
       charge(one) {
@@ -241,14 +241,14 @@ describe('the worker of errands', () => {
     await worker({ payments }).start();
     expect(asked.map((one) => one.key)).toEqual([charge._id, charge._id]);
     expect(proposed).toHaveLength(1);
-    const charges = await fixture.store.list('cell/sandbox-charges', { limit: 10 });
-    expect(charges).toHaveLength(1);
+    const books = await fixture.store.list('cell/sandbox', { limit: 10 });
+    expect(books.map(({ id }) => id.split(':')[0])).toEqual(['charge', 'end']);
   });
 
   it('tries again later, and later still; the others go on meanwhile', async () => {
     const { fixture, worker, open, proposed } = scene();
     let failures = 2;
-    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
     const charges: Payments['charge'] = (one) =>
       failures-- > 0 ? Promise.reject(new PaymentsUnavailable('no answer')) : sandbox.charge(one);
     const one = worker({ payments: { ...sandbox, charge: charges } });
@@ -269,7 +269,7 @@ describe('the worker of errands', () => {
   it('product.md 2.5: gives an unpaid charge up after half an hour, so that no late answer takes money', async () => {
     const { fixture, worker, open, proposed } = scene();
     await open(charge);
-    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
     const silent: Payments = { ...sandbox, charge: () => Promise.reject(new PaymentsUnavailable('no answer')) };
     const one = worker({ payments: silent });
     await one.start();
@@ -281,15 +281,15 @@ describe('the worker of errands', () => {
     fixture.pass(6 * MINUTE);
     await one.idle();
     expect(proposed[0]?.map((report) => report.kind)).toEqual(['system.payment-abandoned', 'system.errand-done']);
-    expect(await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' })).toMatchObject({
+    expect(await sandbox.charge(testCharge(charge._id))).toMatchObject({
       state: 'failed',
     });
   });
 
   it('A12: sends money back of what was paid, and reports it', async () => {
     const { fixture, worker, open, proposed } = scene();
-    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
-    const { pspRef } = await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    const { pspRef } = await sandbox.charge(testCharge(charge._id));
     const task = { refundId: 'refund:1', memberId: SAM, amount: money(4200), pspRef };
     await open({ _id: 'errand:refund-1', type: 'errand', ...born, kind: 'refund', status: 'open', task });
     await worker().start();
@@ -298,11 +298,68 @@ describe('the worker of errands', () => {
     expect(proposed[0]?.[0]).toEqual({ _id, type: 'proposal', kind: 'system.refund-reported', body });
   });
 
+  it('[R-51] asks on while the bank has not said whether the money went back', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    let asked = 0;
+    const bank: Payments = {
+      ...sandbox,
+      refund: async () => ({ state: ++asked === 1 ? 'processing' : 'succeeded', pspRef: 're_1' }),
+    };
+    const task = { refundId: 'refund:1', memberId: SAM, amount: money(4200), pspRef: 'pi_1' };
+    await open({ _id: 'errand:refund-1', type: 'errand', ...born, kind: 'refund', status: 'open', task });
+    const one = worker({ payments: bank });
+    await one.start();
+    expect(proposed.flat()).toEqual([]);
+    fixture.pass(1000);
+    await one.idle();
+    expect(proposed.at(-1)?.map(({ kind }) => kind)).toEqual(['system.refund-reported', 'system.errand-done']);
+  });
+
+  it('[2.10] says once that the bank wants to see the member, asks until that has ended, and is then done', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    await open({ ...charge, task: { ...charge.task, method: 'sandbox:authenticate' } });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    const one = worker({ payments: sandbox });
+    await one.start();
+    const waits = { for: 'member', url: expect.stringMatching(/^https:\/\/hub\.example\/sandbox\/bank\/[\w-]{32}$/) };
+    const told = { _id: 'proposal:system.payment-waits.charge-1.member', body: { paymentId: 'payment:1', memberId: SAM, waits } };
+    expect(proposed).toMatchObject([[told]]);
+    fixture.pass(1000);
+    await one.idle();
+    // Under the same id, so it counts once.
+    expect(proposed).toMatchObject([[told], [told]]);
+    const said = proposed[0]?.[0];
+    const url = said?.kind === 'system.payment-waits' && said.body.waits.for === 'member' ? said.body.waits.url : '';
+    await sandbox.pages.choose(url.split('/').at(-1) ?? '', 'approve');
+    fixture.pass(2000);
+    await one.idle();
+    expect(proposed.at(-1)?.map(({ kind }) => kind)).toEqual(['system.payment-reported', 'system.errand-done']);
+  });
+
+  it('[2.10] gives up whoever never came back from their bank, and waits on for what the bank has', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    await open({ ...charge, task: { ...charge.task, method: 'sandbox:authenticate' } });
+    const one = worker();
+    await one.start();
+    fixture.pass(31 * MINUTE);
+    await one.idle();
+    expect(proposed.at(-1)?.map(({ kind }) => kind)).toEqual(['system.payment-abandoned', 'system.errand-done']);
+
+    const late = scene();
+    await late.open(charge);
+    const sandbox = testSandbox({ store: late.fixture.store, ports: { ...late.fixture.ports, random: { bytes } } });
+    const bank: Payments = { ...sandbox, giveUp: async () => ({ state: 'processing', pspRef: 'pi_1' }) };
+    late.fixture.now += 31 * MINUTE;
+    await late.worker({ payments: bank }).start();
+    expect(late.proposed).toMatchObject([[{ kind: 'system.payment-waits', body: { waits: { for: 'bank' } } }]]);
+  });
+
   it('a charge that had gone through is reported as paid, however late', async () => {
     const { fixture, worker, open, proposed } = scene();
     await open(charge);
-    const sandbox = sandboxPayments({ store: fixture.store, clock: fixture.ports.clock });
-    await sandbox.charge({ key: charge._id, amount: money(6000), method: 'sandbox:visa' });
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    await sandbox.charge(testCharge(charge._id));
     fixture.now += 60 * MINUTE;
     await worker().start();
     expect(proposed[0]?.[0]).toMatchObject({ kind: 'system.payment-reported', body: { result: 'succeeded' } });

@@ -1,16 +1,17 @@
 /** Runs one errand through its port and says what is to be reported: proposals of the system, whose ids derive from the errand. */
 
-import { keyOf } from '../../schemas/basics/primitives.ts';
 import { memberScope } from '../../schemas/basics/scope.ts';
-import { between, instantOf } from '../../schemas/basics/time.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import type { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
-import { LIMITS } from '../../schemas/limits.ts';
 import { Pass } from '../../schemas/pass/shape.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Random, SystemPorts } from '../ports.ts';
+import type { SystemPorts } from '../ports.ts';
+import { performCharge } from './charge.ts';
 import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
+import { performRefund } from './refund.ts';
+import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
 import { turnList } from './turn-list.ts';
@@ -26,15 +27,19 @@ export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly eraseAccount: (uid: string) => Promise<void>;
 }
 
-type ErrandOf<K extends Errand['kind']> = Extract<Errand, { kind: K }>;
-
 /** Throws when the world outside does not answer; then the same errand is to be run again, with the same key. */
-export async function perform(errand: Errand, outside: ErrandParts): Promise<SystemProposal[]> {
+export async function perform(errand: Errand, outside: ErrandParts): Promise<ErrandRun> {
+  if (errand.kind === 'charge') return performCharge(errand, outside);
+  if (errand.kind === 'refund') return performRefund(errand, outside.payments);
+  return { reports: await performAtOnce(errand, outside), waits: false };
+}
+
+/** What waits for nobody. */
+async function performAtOnce(
+  errand: Exclude<Errand, { kind: 'charge' | 'refund' }>,
+  outside: ErrandParts,
+): Promise<SystemProposal[]> {
   switch (errand.kind) {
-    case 'charge':
-      return charge(errand, outside);
-    case 'refund':
-      return refund(errand, outside.payments);
     case 'sign-token':
       return signToken(errand, outside.signer);
     case 'hash-code':
@@ -61,29 +66,6 @@ export const done = (errand: Errand): SystemProposal => ({
   body: { errandId: errand._id },
 });
 
-/** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing. */
-async function charge(errand: ErrandOf<'charge'>, { payments, ports }: ErrandParts): Promise<SystemProposal[]> {
-  const { paymentId, memberId, amount, method } = errand.task;
-  const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
-  const key = errand._id;
-  const charged = overdue ? await payments.giveUp(key) : await payments.charge({ key, amount, method });
-  if (overdue && charged.state === 'failed') {
-    const _id = reportId('payment-abandoned', errand);
-    return [{ _id, type: 'proposal', kind: 'system.payment-abandoned', body: { paymentId, memberId } }];
-  }
-  const shortCode = shortCodeFrom(ports.random);
-  const { state: result, pspRef } = charged;
-  const body = { paymentId, memberId, result, pspRef, shortCode };
-  return [{ _id: reportId('payment-reported', errand), type: 'proposal', kind: 'system.payment-reported', body }];
-}
-
-async function refund(errand: ErrandOf<'refund'>, payments: Payments): Promise<SystemProposal[]> {
-  const { refundId, memberId, amount, pspRef: charge } = errand.task;
-  const { state: result, pspRef } = await payments.refund({ key: errand._id, pspRef: charge, amount });
-  const body = { refundId, memberId, result, pspRef };
-  return [{ _id: reportId('refund-reported', errand), type: 'proposal', kind: 'system.refund-reported', body }];
-}
-
 /** Nothing for a device whose app is too old: it has to be updated first. */
 function signToken(errand: ErrandOf<'sign-token'>, signer: Signer): SystemProposal[] {
   const { passId, memberId, deviceId, claims, code } = errand.task;
@@ -103,10 +85,3 @@ async function hashCode(errand: ErrandOf<'hash-code'>, { store, listCodes }: Err
   const body = { passId, gymId, ...(turn !== undefined && { turn }), ...hashed };
   return [{ _id: reportId('code-hashed', errand), type: 'proposal', kind: 'system.code-hashed', body }];
 }
-
-/** Eight characters of Crockford base 32, about 10¹² of them. */
-function shortCodeFrom(random: Random): string {
-  return [...random.bytes(8)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('');
-}
-
-const reportId = (report: string, errand: Errand) => `proposal:system.${report}.${keyOf(errand._id)}`;

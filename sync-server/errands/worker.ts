@@ -13,6 +13,8 @@ const ERRANDS = 'cell/errands';
 const AT_ONCE = 8;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 300_000;
+/** Somebody is with their bank: a webhook says how that ended, and where none comes it is asked. */
+const WHILE_WAITING = 30_000;
 
 export interface WorkerOptions extends ErrandParts {
   readonly ports: SystemPorts;
@@ -27,7 +29,7 @@ export class ErrandWorker {
   readonly #options: WorkerOptions;
   /** Run and reported; the decider has not marked them done yet. */
   readonly #reported = new Set<string>();
-  /** Failed, to be tried again later. */
+  /** Failed, or waiting for somebody: to be tried again later. */
   readonly #later = new Map<string, { readonly tries: number; readonly cancel: () => void; due: boolean }>();
   #working: Promise<void> | null = null;
   #again = false;
@@ -97,7 +99,12 @@ export class ErrandWorker {
   async #run(stored: StoredDocument): Promise<void> {
     try {
       const errand = Errand.parse({ _id: stored.id, ...stored.body });
-      const reports = await perform(errand, this.#options);
+      const { reports, waits } = await perform(errand, this.#options);
+      if (waits) {
+        await this.#options.propose(...reports);
+        if (!this.#stopped) this.#runAgain(stored.id, WHILE_WAITING);
+        return;
+      }
       await this.#options.propose(...reports, done(errand));
       this.#later.delete(stored.id);
       this.#reported.add(stored.id);
@@ -106,16 +113,22 @@ export class ErrandWorker {
     }
   }
 
-  #tryLater({ id, body }: StoredDocument, error: unknown): void {
-    if (this.#stopped) return;
+  /** After a moment, and then less and less often; the longest time between two tries in milliseconds. */
+  #runAgain(id: string, longest: number): { tries: number; delay: number } {
     const tries = (this.#later.get(id)?.tries ?? 0) + 1;
-    const delay = Math.min(FIRST_RETRY * 2 ** (tries - 1), LAST_RETRY);
+    const delay = Math.min(FIRST_RETRY * 2 ** (tries - 1), longest);
     const cancel = this.#options.ports.scheduler.after(delay, () => {
       const waiting = this.#later.get(id);
       if (waiting) waiting.due = true;
       this.#wake();
     });
     this.#later.set(id, { tries, cancel, due: false });
+    return { tries, delay };
+  }
+
+  #tryLater({ id, body }: StoredDocument, error: unknown): void {
+    if (this.#stopped) return;
+    const { tries, delay } = this.#runAgain(id, LAST_RETRY);
     this.#options.log.warn({ kind: body.kind, tries, retryInMs: delay, error: nameOf(error) }, 'An errand has to wait');
   }
 }

@@ -1,41 +1,110 @@
 /**
- * The payment port (architecture §6): the decider never calls it, only the worker of errands does (A12). What was asked under one key is
- * answered alike for ever, so asking again after a crash moves no money twice.
+ * The payment port (architecture §6): the decider never calls it, only the worker of errands does (A12). What was asked under one key moves
+ * money once, however often it is asked again: the key is the errand's id, and asking again tells how far it has come. Every answer is a
+ * value. `PaymentsUnavailable` is thrown where there is none; then it is not known whether money moved, and the same is to be asked again.
  */
-import type { Money } from '../../schemas/basics/primitives.ts';
+import type { Instant, Money } from '../../schemas/basics/primitives.ts';
+import type { PaymentEvent } from './events.ts';
+
+/** Whose payment it is: given to the provider, and back with every word of theirs about it. */
+export interface PaymentReference {
+  readonly paymentId: string;
+  readonly memberId: string;
+}
 
 export interface Charge {
   /** The errand's id: the idempotency key. */
   readonly key: string;
+  readonly about: PaymentReference;
   readonly amount: Money;
-  /** The provider's name for the method, `<provider>:<method>`. */
+  /**
+   * The provider's name for the method, `<provider>:<method>`: one that was saved (`SavedMethod.method`), or `<provider>:checkout`, which is
+   * chosen on the provider's own page and saved there for later.
+   */
   readonly method: string;
+  /** When it was first asked for: asked again it is the same charge. */
+  readonly askedAt: Instant;
+  /** Nobody is there who could prove to their bank who they are: then a bank that wants that has declined. */
+  readonly offSession: boolean;
+  /** Where the bank's page leads back to. */
+  readonly returnUrl: string;
 }
 
-export type Charged =
+/** `reason` is a word for the operator, never shown; it names no card. */
+interface Failed {
+  readonly state: 'failed';
+  readonly pspRef: string;
+  readonly reason: string;
+}
+export type Moved =
   | { readonly state: 'succeeded'; readonly pspRef: string }
-  /** `reason` is a word for the operator, never shown; it names no card. */
-  | { readonly state: 'failed'; readonly pspRef: string; readonly reason: string };
+  /** The provider has it, and answers later: by a webhook, or when it is asked again. */
+  | { readonly state: 'processing'; readonly pspRef: string }
+  | Failed;
+/** `url`: the page on which the member goes on with their bank. */
+export type Charged = Moved | { readonly state: 'requires_action'; readonly pspRef: string; readonly url: string };
 
 export interface Refund {
-  /** The errand's id. */
   readonly key: string;
   /** Of the charge that is given back, as a whole or in part. */
   readonly pspRef: string;
   readonly amount: Money;
 }
 
+export interface Transfer {
+  readonly key: string;
+  /** The provider's name for the gym's account. */
+  readonly account: string;
+  readonly amount: Money;
+}
+
+/** A gym's account with the provider. Bank and tax details are typed there, never here. */
+export interface GymAccount {
+  readonly account: string;
+  /** `incomplete`: the provider waits for the gym · `checking`: the gym for the provider · `ready`: money may be sent to it. */
+  readonly state: 'incomplete' | 'checking' | 'ready';
+}
+
+/** A card that may be charged again. Its number is the provider's secret. */
+export interface SavedMethod {
+  readonly method: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+/** A webhook as it came, before anything has read it. */
+export interface PaymentPost {
+  readonly body: Uint8Array;
+  /** The header that bears the signature. */
+  readonly signature: string | undefined;
+}
+/** Why a post is not believed. `old`: by more than five minutes, so that nobody's copy is taken for news. */
+export type Unbelieved = 'unsigned' | 'forged' | 'old' | 'unreadable';
+
 export interface Payments {
   /** What kind of provider this is, in words for the operator: it tells whether real money moves. */
   readonly label: string;
-  /** Throws `PaymentsUnavailable`; then it is not known whether money moved, and the same charge is to be asked again. */
   charge(charge: Charge): Promise<Charged>;
-  /**
-   * Gives a charge up: what has not succeeded by now never will. Answers how it ended. Throws `PaymentsUnavailable`.
-   */
-  giveUp(key: string): Promise<Charged>;
-  /** Sends money back of a charge that succeeded. Throws `PaymentsUnavailable`, after which the same is to be asked again. */
-  refund(refund: Refund): Promise<Charged>;
+  /** Gives a charge up: what has not succeeded by now never will, unless it is with the bank already. Answers how it ended. */
+  giveUp(charge: Charge): Promise<Moved>;
+  refund(refund: Refund): Promise<Moved>;
+  transfer(transfer: Transfer): Promise<Moved>;
+  readonly accounts: {
+    open(gym: { readonly key: string; readonly gymId: string }): Promise<GymAccount>;
+    /** The provider's page on which the gym says who it is. Lives for minutes: ask when somebody is about to go there. */
+    link(account: string, back: { readonly returnUrl: string }): Promise<{ readonly url: string }>;
+    /** Null: there is no such account. */
+    state(account: string): Promise<GymAccount | null>;
+  };
+  readonly methods: {
+    /** What a charge that succeeded was paid with, where that may be charged again. */
+    of(pspRef: string): Promise<SavedMethod | null>;
+    /** It is not charged again. Once more is fine. */
+    remove(method: string): Promise<void>;
+  };
+  webhook(post: PaymentPost): Promise<PaymentEvent | Unbelieved>;
 }
 
 /** No answer from the provider. The message names no person and no card. */

@@ -77,7 +77,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
   return routes({
     identity: accounts && identityHandlers({ identity, accounts, devices, clock, limiter: tries }),
     hosted: hosted && hostedHandlers(hosted),
-    publicSettings: { identity: toldToDevices(config.identity) },
+    publicSettings: { identity: toldToDevices(config.identity), payments: config.payments.kind },
     devices,
     directory: identity,
     sightings,
@@ -91,6 +91,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
     showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },
     calendars: { store, clock, addresses: calendars },
+    paying: { payments: outside.payments, sandbox: outside.sandbox, random },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     icons: icons({
       installed: installedSets(),

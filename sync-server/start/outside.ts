@@ -16,6 +16,7 @@ import { outboxFolder } from '../mail/outbox-folder.ts';
 import { MailReceipts } from '../mail/receipts.ts';
 import { smtp } from '../mail/smtp.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { openPayments } from '../payments/open.ts';
 import { openPush } from '../push/open.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
@@ -24,7 +25,7 @@ import { nameOf, type Propose, type Starting } from './starting.ts';
 export type Outside = Awaited<ReturnType<typeof openOutside>>;
 
 export async function openOutside(starting: Starting, propose: Propose) {
-  const { config, ports, store, undo } = starting;
+  const { config, ports, store, undo, address } = starting;
   const { clock } = ports;
   const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
   const unsubscribing = new Unsubscribing(secret);
@@ -37,7 +38,9 @@ export async function openOutside(starting: Starting, propose: Propose) {
   undo.push(() => identity.settled());
   const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
   const tokens = new PushTokens({ store, clock, push });
+  const origin = () => address.url;
   return {
+    ...openPayments(config.payments, { store, ports, secret, origin, propose }),
     mail,
     folder,
     unsubscribing,

@@ -19,7 +19,7 @@ import { systemJobs, Timers } from '../jobs/timers.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
-import { sandboxPayments } from '../payments/sandbox.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Push } from '../push/push.ts';
 import type { PushReceipts } from '../push/receipts.ts';
@@ -38,6 +38,7 @@ export interface WorkParts {
   readonly unsubscribing: Unsubscribing;
   readonly links: InvitationLinks;
   readonly listCodes: ListCodes;
+  readonly payments: Payments;
   readonly push: Push | null;
   readonly tokens: PushTokens;
   readonly receipts: PushReceipts;
@@ -65,6 +66,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     unsubscribing,
     links,
     listCodes,
+    payments,
     push,
     tokens,
     receipts,
@@ -75,7 +77,6 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     failed,
   } = parts;
   const { clock } = ports;
-  const payments = sandboxPayments({ store, clock });
   const notifying = push && { push, tokens, receipts };
   const outside = {
     payments,

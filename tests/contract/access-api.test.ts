@@ -21,6 +21,7 @@ import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts'
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { MailReceipts } from '../../sync-server/mail/receipts.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
+import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { PushReceipts } from '../../sync-server/push/receipts.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
@@ -81,6 +82,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
   const limiter = new RateLimiter(ports.clock, options.limits);
   const folder = join(tmpdir(), 'access-api');
   const blobs = folderBlobs(join(folder, 'blobs'), ports.random);
+  const sandbox = testSandbox({ store, ports });
   const rows = routes({
     identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, limiter: new RateLimiter(ports.clock, false) }),
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }), leave: async () => {} }),
@@ -99,6 +101,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     uploading: { store, limiter, parts: new Parts(folder), keeper: new Keeper(blobs), decided, fresh: () => 'once' },
     showing: { store, blobs, mayOpen: async () => false },
     calendars: { store, clock: ports.clock, addresses: new CalendarAddresses(store, ports) },
+    paying: { payments: sandbox, sandbox, random: ports.random },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     mailing: {
       unsubscribing: new Unsubscribing('a-secret'),
@@ -135,6 +138,7 @@ const rows: readonly ApiRow[] = routes({
     contact: {},
     uploading: {},
     showing: {},
+    paying: { sandbox: {} },
     comparing: {},
     calendars: {},
     mailing: {},

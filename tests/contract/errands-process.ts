@@ -20,7 +20,8 @@ import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { outboxFolder } from '../../sync-server/mail/outbox-folder.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
-import { type Charged, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
+import { type Moved, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
+import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import { gym, OFFER } from '../rules/documents.ts';
@@ -52,7 +53,7 @@ function die(): Promise<never> {
   return new Promise(() => {});
 }
 
-async function ask(what: string, key: string): Promise<Charged> {
+async function ask(what: string, key: string): Promise<Moved> {
   try {
     const response = await fetch(`${order.provider}/${what}/${key}`, { method: 'POST', signal: AbortSignal.timeout(400) });
     return Answer.parse(await response.json());
@@ -61,6 +62,7 @@ async function ask(what: string, key: string): Promise<Charged> {
   }
 }
 const payments: Payments = {
+  ...testSandbox({ store, ports }),
   label: 'a provider elsewhere',
   charge: async ({ key }) => {
     await reached('beforeCall');
@@ -68,7 +70,7 @@ const payments: Payments = {
     await reached('afterCall');
     return charged;
   },
-  giveUp: (key) => ask('give-up', key),
+  giveUp: ({ key }) => ask('give-up', key),
   refund: ({ key }) => ask('refund', key),
 };
 const folder = outboxFolder(order.dataDir, clock);

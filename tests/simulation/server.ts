@@ -30,7 +30,7 @@ import { sweepBlobs } from '../../sync-server/jobs/blobs.ts';
 import { beginDays } from '../../sync-server/jobs/schedules.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
-import { sandboxPayments } from '../../sync-server/payments/sandbox.ts';
+import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
 import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
@@ -173,7 +173,7 @@ export class SimulatedServer {
       ports,
       propose,
       log,
-      payments: sandboxPayments({ store, clock }),
+      payments: testSandbox({ store: store, ports }),
       signer,
       listCodes: new ListCodes('a-secret', { cost: 1, hash: slowHash }),
       store,

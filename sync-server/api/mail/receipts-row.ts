@@ -4,6 +4,7 @@ import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
 import type { Told } from '../../../schemas/notice/proof.ts';
 import type { MailReceipts } from '../../mail/receipts.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
+import { upTo } from '../up-to.ts';
 
 export interface MailReceiptParts {
   readonly receipts: MailReceipts;
@@ -40,15 +41,3 @@ export const bookingTold = ({ uid, bookingId, at }: Told): SystemProposal => ({
   kind: 'system.booking-told',
   body: { uid, bookingId, promotedAt: at },
 });
-
-/** Undefined where it is longer. */
-async function upTo(most: number, content: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of content) {
-    length += piece.length;
-    if (length > most) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}

@@ -1,0 +1,82 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { paymentWebhookRow } from '../api/payments/webhook-row.ts';
+import { openSqliteIn } from '../store/sqlite/store.ts';
+import type { PaymentPost } from './payments.ts';
+import { testSandbox } from './sandbox/fixture.ts';
+import { signPost } from './sandbox/signature.ts';
+
+const AT = Date.parse('2026-03-03T09:00:00.000Z');
+const random = { bytes: (count: number) => new Uint8Array(count) };
+const about = { paymentId: 'payment:01', memberId: 'member01' };
+const paid = { id: 'evt_1', at: '2026-03-03T09:00:00.000Z', about: 'charge', of: about, result: 'succeeded', pspRef: 'pi_1' };
+const signed = (event: unknown, { secret = 'a-secret', at = AT } = {}): PaymentPost => {
+  const body = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event));
+  return { body, signature: signPost(body, secret, at) };
+};
+
+function scene() {
+  const store = openSqliteIn(new DatabaseSync(':memory:'), { random });
+  const payments = testSandbox({ store, ports: { clock: { now: () => AT }, random } });
+  const proposed: SystemProposal[] = [];
+  const row = paymentWebhookRow({ payments, random, propose: async (...said) => void proposed.push(...said) });
+  const post = async ({ body, signature }: PaymentPost) => {
+    async function* content() {
+      yield body.subarray(0, 7);
+      yield body.subarray(7);
+    }
+    return row.handle({ paymentSignature: signature, content: content() } as never);
+  };
+  return { post, proposed };
+}
+const refused = (status: number, field: string, rule: string) => ({ refused: 'VALIDATION', status, facts: { field, rule } });
+
+describe('POST /api/payments/webhook', () => {
+  it("[S3] proposes what happened under the event's own id: repeated, it is one", async () => {
+    const { post, proposed } = scene();
+    expect(await post(signed(paid))).toEqual({ status: 200, body: { ok: true } });
+    await post(signed(paid));
+    expect(new Set(proposed.map(({ _id }) => _id))).toEqual(new Set(['proposal:system.payment-event.evt_1']));
+    expect(proposed[0]).toMatchObject({
+      kind: 'system.payment-reported',
+      body: { ...about, result: 'succeeded', pspRef: 'pi_1', shortCode: '00000000' },
+    });
+  });
+
+  it('says what banks take back', async () => {
+    const { post, proposed } = scene();
+    const dispute = { disputeRef: 'dp_1', state: 'lost', amount: { amountMinor: 6000, currency: 'GBP' } };
+    const { result: _result, pspRef: _pspRef, ...event } = paid;
+    await post(signed({ ...event, about: 'dispute', ...dispute }));
+    expect(proposed).toMatchObject([{ kind: 'system.payment-disputed', body: { ...about, ...dispute } }]);
+  });
+
+  it.each([
+    ['unsigned', { ...signed(paid), signature: undefined }, refused(400, 'The signature', 'it is missing.')],
+    ['forged', signed(paid, { secret: 'another' }), refused(400, 'The signature', "it isn't the provider's.")],
+    ['ten minutes old', signed(paid, { at: AT - 600_000 }), refused(400, 'The signature', 'it is more than five minutes old.')],
+    ['no event', signed('{"id":1}'), refused(400, 'The request', 'it is no event.')],
+    ['over 256 KB', signed('x'.repeat(262_145)), refused(413, 'The request', 'it is longer than 256 KB.')],
+    [
+      'for an unknown account',
+      signed({ id: 'evt_2', at: paid.at, about: 'account', account: 'acct_1', what: 'changed' }),
+      refused(404, 'The event', 'it is about no payment and no account of this hub.'),
+    ],
+    [
+      "for a stranger's payment",
+      signed({ id: 'evt_3', at: paid.at, about: 'stranger' }),
+      refused(404, 'The event', 'it is about no payment and no account of this hub.'),
+    ],
+  ])('refuses one that is %s, and moves nothing', async (_name, one, answer) => {
+    const { post, proposed } = scene();
+    expect(await post(one)).toEqual(answer);
+    expect(proposed).toEqual([]);
+  });
+
+  it('takes what changes nothing here', async () => {
+    const { post, proposed } = scene();
+    expect(await post(signed({ id: 'evt_4', at: paid.at, about: 'nothing' }))).toMatchObject({ status: 200 });
+    expect(proposed).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import Stripe from 'stripe';
+import { afterEach, describe, expect, it } from 'vitest';
+import { money } from '../../../schemas/basics/primitives.ts';
+import { paymentsContract } from '../../../tests/contract/payments-contract.ts';
+import { StripeDouble } from '../../../tests/stripe/double.ts';
+import { driftOf } from '../../../tests/stripe/drift.ts';
+import * as objects from '../../../tests/stripe/objects.ts';
+import { PaymentsUnavailable } from '../payments.ts';
+import { testCharge } from '../sandbox/fixture.ts';
+import { openStripe } from './stripe.ts';
+
+const secretKey = 'sk_test_0123456789abcdef';
+const webhookSecret = 'whsec_0123456789abcdef';
+const doubles: StripeDouble[] = [];
+afterEach(async () => {
+  for (const double of doubles.splice(0)) await double.close();
+});
+
+async function scene(key = secretKey) {
+  const double = await StripeDouble.open(secretKey);
+  doubles.push(double);
+  const settings = { kind: 'stripe', secretKey: key, webhookSecret, apiUrl: double.url } as const;
+  return { double, payments: openStripe(settings, { now: () => double.books.now }) };
+}
+
+paymentsContract("Stripe's SDK", async () => {
+  const { double, payments } = await scene();
+  const { books } = double;
+  const choose = async (url: string, choice: 'approve' | 'decline') => books.choose(url.split('/').at(-1) ?? '', choice);
+  return {
+    payments,
+    methods: {
+      pays: 'stripe:pm_card_visa',
+      declines: 'stripe:pm_card_chargeDeclined',
+      authenticates: 'stripe:pm_card_authenticationRequired',
+      delays: 'stripe:pm_card_delayed',
+      disputes: 'stripe:pm_card_createDispute',
+      checkout: 'stripe:checkout',
+    },
+    choose,
+    fillIn: (url) => choose(url, 'approve'),
+    wait: async () => books.settle(),
+    pass: (milliseconds) => {
+      books.now += milliseconds;
+    },
+    posts: async () => books.posts(webhookSecret),
+    paid: async () => books.paid(),
+    close: async () => {},
+  };
+});
+
+describe("Stripe's adapter", () => {
+  const card = { method: 'stripe:pm_card_visa' };
+
+  it('[A12] charges once where the answer was lost, whichever answer it was', async () => {
+    const { double, payments } = await scene();
+    double.losesAnswers = true;
+    await expect(payments.charge(testCharge('errand:1', card))).rejects.toThrow(PaymentsUnavailable);
+    double.losesAnswers = false;
+    const made = await payments.charge(testCharge('errand:1', card));
+    expect(made.state).toBe('succeeded');
+    expect(double.books.paid()).toBe(1);
+    expect(await payments.charge(testCharge('errand:1', card))).toEqual(made);
+    expect(double.books.paid()).toBe(1);
+  });
+
+  it('does not know whether money moved where it has the wrong key, and says so', async () => {
+    const { payments } = await scene('sk_test_another000000');
+    await expect(payments.charge(testCharge('errand:1', card))).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.accounts.open({ key: 'errand:2', gymId: 'gym:one' })).rejects.toThrow(PaymentsUnavailable);
+  });
+
+  it('says of itself whether real money moves', async () => {
+    const { payments } = await scene();
+    expect(payments.label).toBe('Stripe, with a key for tests');
+    const settings = { kind: 'stripe', webhookSecret, apiUrl: 'http://127.0.0.1:1' } as const;
+    const live = openStripe({ ...settings, secretKey: 'sk_live_0123456789abcdef' }, { now: () => 0 });
+    expect(live.label).toBe('Stripe: real money moves');
+  });
+
+  it('[2.10] a page that was never made in half an hour is not made any more', async () => {
+    const { double, payments } = await scene();
+    double.books.now += 31 * 60_000;
+    expect(await payments.giveUp(testCharge('errand:1', { method: 'stripe:checkout' }))).toMatchObject({ state: 'failed' });
+    expect(double.calls).toEqual(['POST /v1/checkout/sessions']);
+  });
+
+  it('hears of an account, of payments that are none of ours, and of what it does not care for', async () => {
+    const { double, payments } = await scene();
+    const { account } = await payments.accounts.open({ key: 'errand:1', gymId: 'gym:one' });
+    double.books.choose(account, 'approve');
+    const say = async (type: string, thing: objects.StripeObject) => {
+      const event = objects.event('evt_1', double.books.now / 1000, type, thing);
+      const payload = JSON.stringify(event);
+      const timestamp = double.books.now / 1000;
+      const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+      return payments.webhook({ body: Buffer.from(payload), signature });
+    };
+    const [post] = double.books.posts(webhookSecret);
+    expect(post && (await payments.webhook(post))).toMatchObject({ about: 'account', account, what: 'changed' });
+    expect(await say('payment_intent.succeeded', objects.paymentIntent('pi_9', 1))).toMatchObject({ about: 'stranger' });
+    expect(await say('charge.dispute.created', objects.dispute('dp_9', 1, 100, 'pi_9'))).toMatchObject({ about: 'stranger' });
+    const inquiry = { ...objects.dispute('dp_9', 1, 100, 'pi_9'), status: 'warning_needs_response' };
+    expect(await say('charge.dispute.created', inquiry)).toMatchObject({ about: 'nothing' });
+    expect(await say('customer.created', {})).toMatchObject({ about: 'nothing' });
+  });
+
+  it.each([
+    ['won', 'won'],
+    ['lost', 'lost'],
+  ] as const)('hears that a dispute was %s', async (status, state) => {
+    const { double, payments } = await scene();
+    const { pspRef } = await payments.charge(testCharge('errand:1', card));
+    const event = { ...objects.dispute('dp_1', 1, 6000, pspRef), status };
+    const payload = JSON.stringify(objects.event('evt_1', double.books.now / 1000, 'charge.dispute.closed', event));
+    const timestamp = double.books.now / 1000;
+    const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+    const said = await payments.webhook({ body: Buffer.from(payload), signature });
+    expect(said).toMatchObject({ about: 'dispute', state, disputeRef: 'dp_1', of: testCharge('errand:1').about });
+  });
+});
+
+describe('the double of Stripe', () => {
+  it('answers a parameter that it does not know with 400, and names it', async () => {
+    const { double } = await scene();
+    const { hostname: host, port } = new URL(double.url);
+    const stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0 });
+    const params = { amount: 100, payment_intent: 'pi_1', instant: true };
+    await expect(stripe.refunds.create(params)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_unknown',
+      message: 'Received unknown parameter: instant',
+    });
+  });
+
+  it('refuses other parameters under one key', async () => {
+    const { payments } = await scene();
+    const { pspRef } = await payments.charge(testCharge('errand:1', { method: 'stripe:pm_card_visa' }));
+    await payments.refund({ key: 'errand:2', pspRef, amount: money(100) });
+    await expect(payments.refund({ key: 'errand:2', pspRef, amount: money(200) })).rejects.toThrow(PaymentsUnavailable);
+  });
+
+  it('has drifted where a field is missing, invented or of another type, however deep', () => {
+    const theirs = { id: 'pi_1', amount: 1, card: { last4: '4242' }, list: [], metadata: { a: 'b' } };
+    expect(driftOf('thing', { ...theirs, metadata: {} }, theirs)).toEqual([]);
+    expect(driftOf('thing', { ...theirs, amount: null }, theirs)).toEqual([]);
+    const ours = { id: 1, card: { last4: '4242', brand: 'visa' }, list: {}, metadata: {} };
+    expect(driftOf('thing', ours, theirs)).toEqual([
+      'thing.amount is missing',
+      "thing.id is a number, and Stripe's a string",
+      "thing.card.brand is none of Stripe's",
+      "thing.list is a object, and Stripe's a list",
+    ]);
+  });
+});

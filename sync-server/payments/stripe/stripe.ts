@@ -1,0 +1,110 @@
+/**
+ * Stripe, through its own SDK: separate charges and transfers. A member pays the platform; what is the gym's is sent to its account when it
+ * falls due (R-53), so what is held is held here and not there. Cards are typed on Stripe's pages, bank and tax details too.
+ */
+import Stripe from 'stripe';
+import type { PaymentSettings } from '../../config/settings.ts';
+import type { Clock } from '../../ports.ts';
+import type { GymAccount, Payments, SavedMethod } from '../payments.ts';
+import { answered, certainly, isRefusal } from './answered.ts';
+import { StripeCharges, savedAs, savedMethodOf } from './charges.ts';
+import { CHECKOUT, StripeCheckout } from './checkout.ts';
+import { StripeNews } from './said.ts';
+
+type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
+
+/** Milliseconds until there is no answer; whoever asked asks again, with the same key. */
+const PATIENCE = 20_000;
+
+export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings, clock: Clock): Payments {
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  const secure = protocol === 'https:';
+  const stripe = new Stripe(secretKey, {
+    host,
+    port: port || (secure ? '443' : '80'),
+    protocol: secure ? 'https' : 'http',
+    timeout: PATIENCE,
+    // The worker of errands tries again, and knows when.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const [charges, checkout, news] = [
+    new StripeCharges(stripe),
+    new StripeCheckout(stripe),
+    new StripeNews(stripe, webhookSecret),
+  ];
+  const by = (method: string) => (method === CHECKOUT ? checkout : charges);
+
+  return {
+    label: secretKey.includes('_test_') ? 'Stripe, with a key for tests' : 'Stripe: real money moves',
+    charge: (charge) => by(charge.method).charge(charge),
+    giveUp: (charge) => by(charge.method).giveUp(charge),
+    webhook: (post) => news.read(post, clock.now()),
+
+    async refund({ key, pspRef, amount }) {
+      const params = { payment_intent: pspRef, amount: amount.amountMinor };
+      const made = await answered(stripe.refunds.create(params, { idempotencyKey: key }));
+      const refund = isRefusal(made) ? made : await answered(stripe.refunds.retrieve(made.id));
+      if (isRefusal(refund)) return { state: 'failed', pspRef: key, reason: refund.refused };
+      if (refund.status === 'succeeded') return { state: 'succeeded', pspRef: refund.id };
+      if (refund.status === 'pending' || refund.status === 'requires_action') return { state: 'processing', pspRef: refund.id };
+      return { state: 'failed', pspRef: refund.id, reason: refund.failure_reason ?? 'failed' };
+    },
+
+    async transfer({ key, account, amount }) {
+      const params = { amount: amount.amountMinor, currency: 'gbp', destination: account };
+      const made = await answered(stripe.transfers.create(params, { idempotencyKey: key }));
+      return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
+    },
+
+    accounts: {
+      async open({ key, gymId }) {
+        const params: Stripe.AccountCreateParams = {
+          country: 'GB',
+          controller: {
+            fees: { payer: 'application' },
+            losses: { payments: 'application' },
+            requirement_collection: 'stripe',
+            stripe_dashboard: { type: 'express' },
+          },
+          capabilities: { transfers: { requested: true } },
+          metadata: { gymId },
+        };
+        const { id } = await certainly(stripe.accounts.create(params, { idempotencyKey: key }));
+        return stateOf(await certainly(stripe.accounts.retrieve(id)));
+      },
+      async link(account, { returnUrl }) {
+        const params = { account, type: 'account_onboarding', return_url: returnUrl, refresh_url: returnUrl } as const;
+        const { url } = await certainly(stripe.accountLinks.create(params));
+        return { url };
+      },
+      async state(account) {
+        const found = await answered(stripe.accounts.retrieve(account));
+        return isRefusal(found) ? null : stateOf(found);
+      },
+    },
+
+    methods: {
+      async of(pspRef): Promise<SavedMethod | null> {
+        const intent = await answered(stripe.paymentIntents.retrieve(pspRef, { expand: ['payment_method'] }));
+        if (isRefusal(intent)) return null;
+        const { payment_method, customer, status } = intent;
+        if (status !== 'succeeded' || payment_method === null || typeof payment_method === 'string' || !customer) return null;
+        const { id, card } = payment_method;
+        if (!card) return null;
+        const method = savedAs(typeof customer === 'string' ? customer : customer.id, id);
+        return { method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+      },
+      async remove(method) {
+        const id = savedMethodOf(method);
+        // Refused where it is attached to nobody any more: that is what was wanted.
+        if (id !== undefined) await answered(stripe.paymentMethods.detach(id));
+      },
+    },
+  };
+}
+
+function stateOf({ id, capabilities, payouts_enabled, details_submitted }: Stripe.Account): GymAccount {
+  const ready = capabilities?.transfers === 'active' && payouts_enabled === true;
+  return { account: id, state: ready ? 'ready' : details_submitted === true ? 'checking' : 'incomplete' };
+}
