@@ -62,6 +62,11 @@ export function PassCard({
       <PassReason pass={pass} />
       <Terms pass={pass} now={now} />
       <div className={styles.actions}>
+        {pass.status === 'pending_payment' && pass.bank && (
+          <Button component="a" href={pass.bank.url} className={whole.button ?? ''}>
+            {words.toBank}
+          </Button>
+        )}
         {opens && <CodeLink passId={pass._id} className={whole.button ?? ''} />}
         {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
       </div>
@@ -90,7 +95,8 @@ function PassReason({ pass }: { pass: Pass }) {
   const online = useConnection().state === 'Online';
   switch (pass.status) {
     case 'pending_payment':
-      return <p className={styles.reason}>{online ? words.reason.paying : words.reason.payingOffline}</p>;
+      if (!online) return <p className={styles.reason}>{words.reason.payingOffline}</p>;
+      return <p className={styles.reason}>{pass.bank ? words.reason.bank : words.reason.paying}</p>;
     case 'suspended':
       return <p className={styles.reason}>{words.reason.suspended}</p>;
     case 'past_due':

@@ -27,10 +27,12 @@ export const passWords = {
   ends: (day: string) => `Until ${day}`,
   startBy: (day: string) => `Start by ${day}`,
   showCode: 'Show code',
+  toBank: 'Finish at your bank',
   buyAgain: (price: string) => `Buy again for ${price}`,
   buyAgainLabel: (name: string) => `Buy ${name} again`,
   seeOffers: (gym: string) => `See passes at ${gym}`,
   reason: {
+    bank: 'Your bank wants to be sure it is you. Nothing is charged until you have said yes there.',
     paying: "We're waiting to hear from the bank. There's nothing more you need to do.",
     payingOffline: "You'll see here whether the payment went through once you're back online. You won't be charged twice.",
     suspended:

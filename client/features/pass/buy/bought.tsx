@@ -14,6 +14,7 @@ import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
 import { useReceiptParts } from '../../receipt/hooks.ts';
+import { passWords } from '../card.words.ts';
 import { usePasses } from '../hooks.ts';
 import { startSentence, visitsSentence } from './terms.ts';
 import { packageWords } from './words.ts';
@@ -43,6 +44,8 @@ export function PackageBought({
 
   const declined = outbox?.state === 'declined';
   const refusal = outbox?.state === 'refused' || declined ? outbox.message : undefined;
+  // The page of the bank that wants to see the member first (2.10).
+  const bank = pass?.doc.status === 'pending_payment' ? pass.doc.bank : undefined;
   const here = pass !== undefined && pass.mark !== 'waiting' && (pass.doc.status === 'ready' || pass.doc.status === 'active');
 
   useReceiptParts(here);
@@ -72,6 +75,10 @@ export function PackageBought({
                 </Button>
               )}
             </>
+          ) : bank !== undefined ? (
+            <Button size="lg" component="a" href={bank.url}>
+              {passWords.toBank}
+            </Button>
           ) : (
             <Button size="lg" variant="default" component={Link} to="/member/passes">
               {packageWords.passes}
@@ -101,9 +108,9 @@ export function PackageBought({
           </StateEdge>
         ) : (
           <StateEdge state="waiting" className={modal.outcome ?? ''}>
-            <p className={modal.outcomeTitle}>{`${words.payingTitle} ${formatMoney(offer.price)}`}</p>
+            <p className={modal.outcomeTitle}>{bank ? words.bankTitle : `${words.payingTitle} ${formatMoney(offer.price)}`}</p>
             <StateChip state="waiting">{words.chip}</StateChip>
-            <p className={modal.text}>{online ? words.paying : words.lost}</p>
+            <p className={modal.text}>{!online ? words.lost : bank ? passWords.reason.bank : words.paying}</p>
           </StateEdge>
         )}
       </div>

@@ -25,6 +25,7 @@ export interface PackageModalProps {
 
 const methods = [
   { value: 'sandbox:visa', label: words.method.card, description: words.method.cardHint },
+  { value: 'sandbox:authenticate', label: words.method.asks, description: words.method.asksHint },
   { value: 'sandbox:declined', label: words.method.declined, description: words.method.declinedHint },
 ] as const;
 
