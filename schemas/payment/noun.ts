@@ -2,11 +2,11 @@
 import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
-import { decidePaymentWaits } from '../pass/waits.ts';
 import { decidePaymentDisputed } from './disputed.ts';
 import { payment as everyone } from './for-everyone.ts';
 import { PaymentAbandoned, PaymentDisputed, PaymentReported, PaymentWaits } from './proposals.ts';
 import { Payment } from './shape.ts';
+import { decidePaymentWaits } from './waits.ts';
 
 export const payment = {
   documents: {

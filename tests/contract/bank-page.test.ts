@@ -40,7 +40,11 @@ describe('[2.10] a bank that asks first', () => {
 
     phone.goOffline();
     const page = await fetch(url);
-    expect([page.status, page.headers.get('x-frame-options'), page.headers.get('cache-control')]).toEqual([200, 'DENY', 'no-store']);
+    expect([page.status, page.headers.get('x-frame-options'), page.headers.get('cache-control')]).toEqual([
+      200,
+      'DENY',
+      'no-store',
+    ]);
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(await page.text()).not.toContain('<script');
     for (const _tap of [1, 2]) {
@@ -56,7 +60,11 @@ describe('[2.10] a bank that asks first', () => {
 
   it('hears nobody at the webhook who does not sign', async () => {
     const post = (body: string, headers: Record<string, string> = {}) =>
-      fetch(`${server.url}/api/payments/webhook`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+      fetch(`${server.url}/api/payments/webhook`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
     const unsigned = await post('{"id":"evt_1"}');
     expect([unsigned.status, await unsigned.json()]).toMatchObject([400, { error: 'VALIDATION' }]);
     expect((await post('{"id":"evt_1"}', { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` })).status).toBe(400);

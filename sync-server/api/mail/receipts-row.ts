@@ -2,9 +2,9 @@
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
 import type { Told } from '../../../schemas/notice/proof.ts';
+import { upTo } from '../../exchange.ts';
 import type { MailReceipts } from '../../mail/receipts.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
-import { upTo } from '../up-to.ts';
 
 export interface MailReceiptParts {
   readonly receipts: MailReceipts;

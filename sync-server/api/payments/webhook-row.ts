@@ -1,7 +1,7 @@
 /** Where the payment provider says what happened on its side: signed, or nobody is listening. */
+import { upTo } from '../../exchange.ts';
 import { type HearingParts, hear, type PostHeard } from '../../payments/hear.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
-import { upTo } from '../up-to.ts';
 
 /** Bytes. */
 const LONGEST = 262_144;

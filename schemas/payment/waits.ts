@@ -6,8 +6,8 @@ import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import type { PaymentWaits } from '../payment/proposals.ts';
-import { isOpen, PAYMENT } from '../payment/states.ts';
+import type { PaymentWaits } from './proposals.ts';
+import { isOpen, PAYMENT } from './states.ts';
 
 export function decidePaymentWaits({ body }: PaymentWaits, known: Known, moment: Moment): Decision {
   const { paymentId, memberId, waits } = body;

@@ -3,7 +3,7 @@ import { gym, NOW, OFFER, person } from '../../tests/rules/documents.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
-import { PAYMENT, type PaymentEventName, type PaymentState } from '../payment/states.ts';
+import { PAYMENT, type PaymentEventName, type PaymentState } from './states.ts';
 
 const MINUTE = 60_000;
 const PAGE = 'https://bank.example/page';
