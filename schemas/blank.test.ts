@@ -216,7 +216,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
   receipt('1', { ...born, memberId: UID, buyerName: PRIVATE, card: { last4: '4242' } }),
   {
     ...receipt('1', { ...born, memberId: UID, buyerName: PRIVATE, card: { last4: '4242' } }),
-    ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+    ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'changed_mind' },
     ...{ receiptId: 'receipt:one-2026-1', receiptNumber: 'FH-7K3M9Q-2026-000001' },
   },
   {

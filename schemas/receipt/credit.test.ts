@@ -13,7 +13,7 @@ import { vatIn } from './vat.ts';
 const SAM = 'member00';
 const shop = (of: Receipt) => new KnownWorld(gym('one'), person(SAM), of);
 const giveBack = (world: KnownWorld, of: Receipt, amount: number, at = NOW) =>
-  world.lay(creditNoteDrawn({ receipt: of, amount, reason: 'cancelled', timeZone: ZONE }, world, systemMoment(at)));
+  world.lay(creditNoteDrawn({ receipt: of, amount, reason: 'changed_mind', timeZone: ZONE }, world, systemMoment(at)));
 
 describe('a credit note', () => {
   it('[2.10] says what it credits, in a series of its own', () => {
@@ -29,7 +29,7 @@ describe('a credit note', () => {
       number: expect.stringMatching(/^FH-[0-9A-Z]{6}-2026-CN-000001$/),
       receiptId: of._id,
       receiptNumber: of.number,
-      reason: 'cancelled',
+      reason: 'changed_mind',
       lines: [{ name: '10 visits', gross: money(1200), vatRate: 'standard_20', vat: money(200) }],
       total: money(1200),
       vat: money(200),

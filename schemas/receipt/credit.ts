@@ -6,14 +6,16 @@ import { localDay } from '../basics/time.ts';
 import { counted } from '../contact/counted.ts';
 import type { Counter } from '../contact/shape.ts';
 import { found, type Known, type Moment } from '../decision.ts';
+import type { Payment } from '../payment/shape.ts';
+import type { RefundCause } from '../refund/shape.ts';
 import { creditNoteNumber, paperId, seriesOf } from './number.ts';
-import type { CreditNote, CreditReason, PaperLine, Receipt } from './shape.ts';
+import type { CreditNote, PaperLine, Receipt } from './shape.ts';
 
 export interface Refunded {
   readonly receipt: Receipt;
   /** Minor units: what goes back to the member. */
   readonly amount: number;
-  readonly reason: CreditReason;
+  readonly reason: RefundCause;
   readonly timeZone: string;
 }
 
@@ -51,6 +53,10 @@ export function creditNoteDrawn(
   };
   return [note, counter];
 }
+
+/** Of a payment: undefined where nothing was paid, or before there were receipts. */
+export const receiptOf = (known: Known, { _id, gymId }: Pick<Payment, '_id' | 'gymId'>): Receipt | undefined =>
+  found(known.find('receipt', `${gymScope(gymId)}/payments`, 'paymentId', _id))?.[0];
 
 /** What has been given back of it, minor units. */
 export function creditedOf(known: Known, { _id, gymId }: Pick<Receipt, '_id' | 'gymId'>): number {

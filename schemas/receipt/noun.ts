@@ -26,7 +26,7 @@ export const receipt = {
     }),
   },
   readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },
-  indexes: { payments: ['memberId', 'receiptId'] },
+  indexes: { payments: ['memberId', 'paymentId', 'receiptId'] },
   kinds: {},
   collections: everyone.collections,
   notices: {},

@@ -8,6 +8,7 @@ import { envelope } from '../basics/envelope.ts';
 import { idOf, LocalDate, line, Money, pattern, Uid } from '../basics/primitives.ts';
 import { Address, VAT_RATES } from '../gym/shape.ts';
 import { Card } from '../payment/shape.ts';
+import { RefundCause } from '../refund/shape.ts';
 
 /** Who sold it, as they were then. */
 export const Seller = z.strictObject({
@@ -57,7 +58,6 @@ export const Receipt = z.strictObject({
   number: pattern(/^FH-[0-9A-Z]{6}-\d{4}-\d{6,9}$/, 30),
 });
 
-export const CREDIT_REASONS = ['cancelled', 'goodwill', 'dispute', 'closure'] as const;
 export const CreditNote = z.strictObject({
   /** `creditnote:<gymKey>-<year>-<n>` */
   _id: idOf('creditnote'),
@@ -68,13 +68,12 @@ export const CreditNote = z.strictObject({
   /** What it credits. */
   receiptId: idOf('receipt'),
   receiptNumber: pattern(/^FH-[0-9A-Z]{6}-\d{4}-\d{6,9}$/, 30),
-  reason: z.enum(CREDIT_REASONS),
+  reason: RefundCause,
 });
 
 export type Seller = z.infer<typeof Seller>;
 export type PaperLine = z.infer<typeof PaperLine>;
 export type Receipt = z.infer<typeof Receipt>;
 export type CreditNote = z.infer<typeof CreditNote>;
-export type CreditReason = CreditNote['reason'];
 /** Either of the two. */
 export type SalePaper = Receipt | CreditNote;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, MINUTE, NOW, pass, payment, person } from '../../tests/rules/documents.ts';
+import { DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
@@ -367,5 +367,32 @@ describe('a rule gives a payment back', () => {
   it('[R-50] nothing where nothing is left to give', () => {
     expect(due(shop(), 'refused_entry')).toMatchObject({ state: 'accepted', documents: [] });
     expect(due(shop({}, { status: 'failed' }), 'gym_closed')).toMatchObject({ state: 'accepted', documents: [] });
+  });
+});
+
+describe('the papers of a refund', () => {
+  it('[2.10] its credit note comes with the provider’s word and not before, once, over what was sent back', () => {
+    const world = shop();
+    world.lay([receipt('one', { memberId: SAM })]);
+    cancel(world, 6000);
+    expect(world.all('creditnote')).toEqual([]);
+    report(world);
+    report(world);
+    const [paidBack] = world.all('refund');
+    expect(world.all('creditnote')).toMatchObject([
+      { receiptId: 'receipt:one-2026-one', reason: 'changed_mind', total: paidBack?.amount, paymentId: 'payment:one' },
+    ]);
+  });
+
+  it('[2.10] there is none where the bank did not take it, nor of a payment from before there were receipts', () => {
+    const world = shop();
+    world.lay([receipt('one', { memberId: SAM })]);
+    cancel(world, 6000);
+    report(world, 'failed');
+    expect(world.all('creditnote')).toEqual([]);
+    const before = shop();
+    cancel(before, 6000);
+    report(before);
+    expect([before.all('refund').map(({ status }) => status), before.all('creditnote')]).toEqual([['paid'], []]);
   });
 });

@@ -13,6 +13,7 @@ import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import type { Payment } from '../payment/shape.ts';
+import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import { pounds } from './ask.ts';
 import type { RefundReported } from './proposals.ts';
 import type { PaymentRefund } from './shape.ts';
@@ -30,6 +31,7 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
   return accepted([
     paid,
+    ...creditNoteOf(paid, payment, pass, known, moment),
     givenBack(payment, before + refund.amount.amountMinor, moment),
     ...refundEntries(
       {
@@ -44,6 +46,13 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
     ),
     ...settleMember(known, moment, memberId, { passes: [refundedPass(pass, refund)] }),
   ]);
+}
+
+function creditNoteOf({ amount, cause }: PaymentRefund, payment: Payment, pass: Pass, known: Known, moment: Moment) {
+  const receipt = receiptOf(known, payment);
+  if (!receipt) return [];
+  const { timeZone } = pass.snapshot;
+  return creditNoteDrawn({ receipt, amount: amount.amountMinor, reason: cause, timeZone }, known, moment);
 }
 
 function givenBack(payment: Payment, refunded: number, moment: Moment): Payment {

@@ -161,7 +161,7 @@ describe('the PDF of a receipt', () => {
 describe('what a paper says', () => {
   const credit: CreditNote = {
     ...receipt('1'),
-    ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+    ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'changed_mind' },
     ...{ receiptId: 'receipt:one-2026-1', receiptNumber: 'FH-7K3M9Q-2026-000001' },
   };
 
@@ -193,7 +193,7 @@ describe('what a paper says', () => {
       facts: [
         ['Given back on', 'Tue 3 Mar 2026'],
         ['For receipt', 'FH-7K3M9Q-2026-000001'],
-        ['Why', 'Pass cancelled'],
+        ['Why', 'You cancelled the pass'],
       ],
       totals: [
         ['Before VAT', '£50.00'],

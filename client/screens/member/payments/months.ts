@@ -9,8 +9,6 @@ export interface ListedPayment {
   readonly receipt: Receipt | undefined;
   /** Latest first. */
   readonly notes: readonly CreditNote[];
-  /** Given back, minor units. */
-  readonly back: number;
 }
 
 export interface PaymentMonth {
@@ -24,9 +22,11 @@ export function byMonth(payments: readonly Payment[], papers: readonly SalePaper
   const of = Map.groupBy(papers, ({ paymentId }) => paymentId);
   const listed = payments.map((payment): ListedPayment => {
     const mine = of.get(payment._id) ?? [];
-    const notes = mine.filter((paper) => paper.type === 'creditnote');
-    const back = notes.reduce((sum, { total }) => sum + total.amountMinor, 0);
-    return { payment, receipt: mine.find((paper) => paper.type === 'receipt'), notes, back };
+    return {
+      payment,
+      receipt: mine.find((paper) => paper.type === 'receipt'),
+      notes: mine.filter((paper) => paper.type === 'creditnote'),
+    };
   });
   const months = Map.groupBy(listed, ({ payment }) => localDateOf(whenOf(payment), homeTimeZone).slice(0, 7));
   return [...months].map(([month, all]) => ({ month, payments: all }));
@@ -38,10 +38,14 @@ export const whenOf = ({ paidAt, createdAt }: Pick<Payment, 'paidAt' | 'createdA
 export type PaymentStanding = 'waiting' | 'paid' | 'declined' | 'given_up' | 'part_back' | 'all_back';
 
 /** What became of it, in one word. */
-export function standingOf({ payment: { status, total }, back }: ListedPayment): PaymentStanding {
-  if (status === 'failed') return 'declined';
-  if (status === 'cancelled') return 'given_up';
-  if (status !== 'succeeded') return 'waiting';
-  if (back === 0) return 'paid';
-  return back < total.amountMinor ? 'part_back' : 'all_back';
-}
+export const standingOf = ({ status }: Pick<Payment, 'status'>): PaymentStanding => STANDINGS[status];
+
+const STANDINGS: Readonly<Record<Payment['status'], PaymentStanding>> = {
+  created: 'waiting',
+  processing: 'waiting',
+  succeeded: 'paid',
+  failed: 'declined',
+  cancelled: 'given_up',
+  partially_refunded: 'part_back',
+  refunded: 'all_back',
+};

@@ -22,7 +22,7 @@ const lines = [{ productId: 'product:ten', version: 1, name: '10 visits', gross:
 const paid = payment('a', { lines });
 const note: CreditNote = {
   ...receipt('a', { total: money(1200) }),
-  ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'cancelled' },
+  ...{ _id: 'creditnote:one-2026-1', type: 'creditnote', number: 'FH-7K3M9Q-2026-CN-000001', reason: 'changed_mind' },
   ...{ receiptId: 'receipt:one-2026-a', receiptNumber: 'FH-7K3M9Q-2026-000001' },
 };
 
@@ -76,7 +76,11 @@ describe('[4.2] /member/payments', () => {
   });
 
   it('shows what was given back, with its credit note', () => {
-    const { page, said } = drawn({ payments: [paid], receipts: [receipt('a')], notes: [note] });
+    const { page, said } = drawn({
+      payments: [{ ...paid, status: 'partially_refunded', refunded: money(1200) }],
+      receipts: [receipt('a')],
+      notes: [note],
+    });
     for (const words of ['Partly given back', '£12.00 given back', 'Credit note, £12.00']) expect(said).toContain(words);
     expect(page).toContain('href="/member/payments?receipt=creditnote%3Aone-2026-1"');
   });

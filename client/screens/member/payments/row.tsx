@@ -21,6 +21,9 @@ const TONES: Readonly<Record<Exclude<PaymentStanding, 'waiting'>, Tone>> = {
   all_back: 'neutral',
 };
 
+/** The money came, whatever was given back of it since. */
+const TAKEN: readonly PaymentStanding[] = ['paid', 'part_back', 'all_back'];
+
 /** A payment in a state that only a newer app knows: what for and how much, and not whether it was paid. */
 export function NewerPaymentRow({ payment }: { payment: Readable<Payment> }) {
   return (
@@ -39,14 +42,15 @@ export function NewerPaymentRow({ payment }: { payment: Readable<Payment> }) {
   );
 }
 
-const namesOf = ({ lines }: { readonly lines: readonly { readonly name: string }[] }): string => lines.map(({ name }) => name).join(', ');
+const namesOf = ({ lines }: { readonly lines: readonly { readonly name: string }[] }): string =>
+  lines.map(({ name }) => name).join(', ');
 const dayOfPayment = (payment: Pick<Payment, 'paidAt' | 'createdAt'>): string => formatDayAndYear(whenOf(payment), homeTimeZone);
 
 /** One payment: what for, when, how much, what became of it, and the papers of it. */
 export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName: string | undefined }) {
-  const { payment, receipt, notes, back } = listed;
+  const { payment, receipt, notes } = listed;
   const { linkTo } = useReceiptAddress();
-  const standing = standingOf(listed);
+  const standing = standingOf(payment);
   const day = dayOfPayment(payment);
   const name = namesOf(payment);
   return (
@@ -72,11 +76,11 @@ export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName
             {words.standing[standing]}
           </StateChip>
         )}
-        {standing === 'part_back' && <span>{words.back(formatMoney(money(back)))}</span>}
+        {standing === 'part_back' && payment.refunded && <span>{words.back(formatMoney(payment.refunded))}</span>}
       </p>
       {standing === 'waiting' && <p className={styles.soft}>{words.waiting}</p>}
       {(standing === 'declined' || standing === 'given_up') && <p className={styles.soft}>{words.nothingTaken}</p>}
-      {receipt === undefined && payment.status === 'succeeded' && payment.total.amountMinor > 0 && (
+      {receipt === undefined && TAKEN.includes(standing) && payment.total.amountMinor > 0 && (
         <p className={styles.soft}>{words.noReceipt}</p>
       )}
       {receipt !== undefined && (
