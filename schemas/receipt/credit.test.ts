@@ -66,7 +66,7 @@ describe('a credit note', () => {
     const rate = fc.constantFrom('standard_20', 'exempt', 'none');
     const priced = fc.array(fc.tuple(price, rate), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(priced, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (lines, cuts) => {
+      fc.property(priced, fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 6 }), (lines, cuts) => {
         const made = lines.map(([gross, vatRate], at) => ({
           ...{ name: `Line ${at}`, gross: money(gross), vatRate, vat: money(vatIn(gross, vatRate)) },
         }));
@@ -74,7 +74,7 @@ describe('a credit note', () => {
         const vat = made.reduce((sum, one) => sum + one.vat.amountMinor, 0);
         const of = receipt('1', { lines: made, total: money(total), vat: money(vat) });
         const world = shop(of);
-        const at = [...cuts.map((cut) => Math.floor(cut * total)), total].sort((a, b) => a - b);
+        const at = [...cuts.map((cut) => Math.floor((cut * total) / 1000)), total].sort((a, b) => a - b);
         for (const [index, end] of at.entries()) giveBack(world, of, end - (at[index - 1] ?? 0), plus(NOW, index));
         const notes = world.all('creditnote');
         const credited = notes.flatMap((note) => note.lines);
