@@ -39,8 +39,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // One worker, and the modules loaded once, as for the unit tests: loading them for each of seventy files takes minutes.
           name: 'contract',
           environment: 'node',
+          isolate: false,
+          unstubGlobals: true,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
