@@ -30,12 +30,15 @@ describe('one’s payments', () => {
   it('[4.2] say what became of each, whatever the bank said and whatever was given back', () => {
     expect(PAYMENT_STATUSES.map((status) => `${status}: ${standingOf({ status })}`)).toEqual([
       'created: waiting',
+      'requires_action: asked',
       'processing: waiting',
       'succeeded: paid',
       'failed: declined',
       'cancelled: given_up',
       'partially_refunded: part_back',
       'refunded: all_back',
+      'disputed: disputed',
+      'charged_back: taken_back',
     ]);
   });
 });

@@ -35,17 +35,29 @@ export function byMonth(payments: readonly Payment[], papers: readonly SalePaper
 /** When the money moved, or was to move. */
 export const whenOf = ({ paidAt, createdAt }: Pick<Payment, 'paidAt' | 'createdAt'>): string => paidAt ?? createdAt;
 
-export type PaymentStanding = 'waiting' | 'paid' | 'declined' | 'given_up' | 'part_back' | 'all_back';
+export type PaymentStanding =
+  | 'waiting'
+  | 'asked'
+  | 'paid'
+  | 'declined'
+  | 'given_up'
+  | 'part_back'
+  | 'all_back'
+  | 'disputed'
+  | 'taken_back';
 
 /** What became of it, in one word. */
 export const standingOf = ({ status }: Pick<Payment, 'status'>): PaymentStanding => STANDINGS[status];
 
 const STANDINGS: Readonly<Record<Payment['status'], PaymentStanding>> = {
   created: 'waiting',
+  requires_action: 'asked',
   processing: 'waiting',
   succeeded: 'paid',
   failed: 'declined',
   cancelled: 'given_up',
   partially_refunded: 'part_back',
   refunded: 'all_back',
+  disputed: 'disputed',
+  charged_back: 'taken_back',
 };

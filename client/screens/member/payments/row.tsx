@@ -14,15 +14,18 @@ import styles from './row.module.css';
 import { messages as words } from './words.ts';
 
 const TONES: Readonly<Record<Exclude<PaymentStanding, 'waiting'>, Tone>> = {
+  asked: 'attention',
   paid: 'good',
   declined: 'bad',
   given_up: 'neutral',
   part_back: 'neutral',
   all_back: 'neutral',
+  disputed: 'attention',
+  taken_back: 'neutral',
 };
 
 /** The money came, whatever was given back of it since. */
-const TAKEN: readonly PaymentStanding[] = ['paid', 'part_back', 'all_back'];
+const TAKEN: readonly PaymentStanding[] = ['paid', 'part_back', 'all_back', 'disputed', 'taken_back'];
 
 /** A payment in a state that only a newer app knows: what for and how much, and not whether it was paid. */
 export function NewerPaymentRow({ payment }: { payment: Readable<Payment> }) {
@@ -79,6 +82,11 @@ export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName
         {standing === 'part_back' && payment.refunded && <span>{words.back(formatMoney(payment.refunded))}</span>}
       </p>
       {standing === 'waiting' && <p className={styles.soft}>{words.waiting}</p>}
+      {standing === 'asked' && (
+        <p className={styles.soft}>
+          {words.asked} <Link to="/member/passes">{words.toPass}</Link>
+        </p>
+      )}
       {(standing === 'declined' || standing === 'given_up') && <p className={styles.soft}>{words.nothingTaken}</p>}
       {receipt === undefined && TAKEN.includes(standing) && payment.total.amountMinor > 0 && (
         <p className={styles.soft}>{words.noReceipt}</p>
