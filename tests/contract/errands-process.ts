@@ -143,5 +143,6 @@ const [passes, paid, ledger, roster] = await Promise.all(
   [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster'].map(bodies),
 );
 const entries = roster?.filter(({ type }) => type === 'roster');
-writeSync(1, `${JSON.stringify({ passes, paid, ledger, roster: entries, emails: (await folder.list()).length })}\n`);
+const payment = paid?.filter(({ type }) => type === 'payment');
+writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, emails: (await folder.list()).length })}\n`);
 await die();
