@@ -130,6 +130,7 @@ const PROPOSALS = `
 checkin.record       yes   yes     yes       no      checkin.scan
 checkin.review       yes   yes     no        no      checkin.void
 checkin.confirm      yes   yes     yes       no      checkin.scan
+induction.record     yes   yes     yes       no      checkin.scan
 register.mark        yes   yes     yes       no      register.mark
 booking.walk-in      yes   yes     yes       no      bookings.add
 booking.excuse       yes   yes     yes       no      register.mark

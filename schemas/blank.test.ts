@@ -63,6 +63,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ status: 'awaiting_owner', at: NOW }],
     status: 'under_review',
   },
+  { _id: `induction:one:elsewhere`, type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
   {
     _id: 'lease:1',
     type: 'lease',

@@ -8,6 +8,7 @@ import { duty } from './duty/for-desk.ts';
 import { employment } from './employment/for-desk.ts';
 import { gym } from './gym/for-desk.ts';
 import { gymOrder } from './gym-order/for-desk.ts';
+import { induction } from './induction/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
 import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
@@ -31,6 +32,7 @@ export const FOR_DESK = [
   kiosk,
   staffNote,
   checkin,
+  induction,
   dispute,
   employment,
   duty,

@@ -7,6 +7,7 @@ import { contact } from './contact/for-everyone.ts';
 import { dispute } from './dispute/for-everyone.ts';
 import { favourite } from './favourite/for-everyone.ts';
 import { gym } from './gym/for-everyone.ts';
+import { induction } from './induction/for-everyone.ts';
 import { notice } from './notice/for-everyone.ts';
 import type { DeviceNoun } from './noun.ts';
 import { pass } from './pass/for-everyone.ts';
@@ -29,6 +30,7 @@ export const FOR_EVERYONE = [
   receipt,
   booking,
   checkin,
+  induction,
   dispute,
   notice,
   favourite,

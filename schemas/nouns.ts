@@ -14,6 +14,7 @@ import { errand } from './errand/noun.ts';
 import { favourite } from './favourite/noun.ts';
 import { gym } from './gym/noun.ts';
 import { gymOrder } from './gym-order/noun.ts';
+import { induction } from './induction/noun.ts';
 import { invitation } from './invitation/noun.ts';
 import { kiosk } from './kiosk/noun.ts';
 import { lease } from './lease/noun.ts';
@@ -55,6 +56,7 @@ export const NOUNS = {
   ledger,
   receipt,
   roster,
+  induction,
   booking,
   lease,
   kiosk,

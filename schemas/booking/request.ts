@@ -16,7 +16,7 @@ import type { Gym } from '../gym/shape.ts';
 import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
-import { memberName, memberRecord, rosterEntryOf, settleMember } from '../pass/member.ts';
+import { askForEntry, memberName, memberRecord, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -57,7 +57,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   }
 
   const record = memberRecord(known, moment.by);
-  if (request.body.passId !== undefined) rosterEntryOf(known, gymId, request.body.passId);
+  if (request.body.passId !== undefined) askForEntry(known, gymId, request.body.passId, moment.by);
   const own = found(record.bookings) ?? [];
   for (const booking of own) {
     const again = BOOKING[booking.status].askedAgain;

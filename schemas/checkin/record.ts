@@ -10,7 +10,7 @@ import { accepted, flagged, found, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
-import { memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
+import { askForEntry, memberName, memberRecord, overlaid, rosterEntryOf } from '../pass/member.ts';
 import { rosterIdOf } from '../pass/roster-entries.ts';
 import { personOf } from '../person/known.ts';
 import { TAKES } from '../person/power.ts';
@@ -42,6 +42,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId);
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
   const memberId = roster?.memberId ?? fact.body.memberId;
+  if (passId && memberId) askForEntry(known, gymId, passId, memberId);
   const who = localVerdict === 'denied' ? undefined : memberOf(known, memberId);
   const at = cameAt(fact, known, moment);
   const { codes: ofWhoActed, ...acting } = actingAt(fact.body, powersFor(fact.body), known, moment);

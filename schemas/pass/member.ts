@@ -1,6 +1,7 @@
 /** All that settling one member's passes needs, and what comes of it: passes, check-ins, roster entries. */
 
 import { byText } from '../basics/by-text.ts';
+import { keyOf } from '../basics/key.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, memberScope } from '../basics/scope.ts';
@@ -11,9 +12,12 @@ import type { Checkin } from '../checkin/shape.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
+import { inductionOf } from '../induction/known.ts';
 import { LIMITS } from '../limits.ts';
+import { healthConsentOf } from '../person/consents.ts';
 import { ownOf, personOf } from '../person/known.ts';
 import { type Device, type Person, publicName } from '../person/shape.ts';
+import { flagsOf } from '../roster/before-training.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import { rosterEntries, rosterIdOf } from './roster-entries.ts';
 import { settle } from './settle.ts';
@@ -40,12 +44,15 @@ export interface Face {
   /** "Sam K." */
   readonly displayName: string;
   readonly photo?: string;
+  /** Absent: not known here. */
+  readonly consents?: Person['consents'];
 }
 
 function faceOf(person: Person | undefined): Face {
   if (!person) return { displayName: 'Member' };
   const hash = person.photo?.hash;
-  return { displayName: publicName(person.displayName), ...(hash === undefined ? {} : { photo: hash }) };
+  const { consents } = person;
+  return { displayName: publicName(person.displayName), ...(hash === undefined ? {} : { photo: hash }), consents };
 }
 
 /** The name others see of this member. */
@@ -91,7 +98,7 @@ export function settleMember(known: Known, moment: Moment, uid: string, changes:
   const record = memberRecord(known, uid);
   const stopped = stoppedCodes(known, moment, uid);
   for (const { gymId, passId } of [...(changes.bookings ?? []), ...(changes.checkins ?? [])])
-    if (passId !== undefined) rosterEntryOf(known, gymId, passId);
+    if (passId !== undefined) askForEntry(known, gymId, passId, uid);
   const passesBefore = found(record.passes) ?? [];
   const bookingsBefore = found(record.bookings) ?? [];
   const checkinsBefore = found(record.checkins) ?? [];
@@ -132,6 +139,12 @@ export function settleMember(known: Known, moment: Moment, uid: string, changes:
 export const rosterEntryOf = (known: Known, gymId: string, passId: string): Finding<RosterEntry> =>
   known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId));
 
+/** The entry, and what may have to be said on it: whoever loads one for a rule loads the other with it. */
+export function askForEntry(known: Known, gymId: string, passId: string, uid: string): void {
+  rosterEntryOf(known, gymId, passId);
+  inductionOf(known, gymId, uid);
+}
+
 const ENDED_KEPT = 20;
 
 export type StoppedCodes = Pick<RosterEntry, 'endedDevices' | 'endedKeys'>;
@@ -169,10 +182,26 @@ export function rosterOf(
   if (pass.status === 'pending_payment' || !pass.shortCode) return [];
   return rosterEntries(pass, face).flatMap((entry) => {
     const before = found(rosterEntryOf(known, entry.gymId, pass._id));
+    const flags = flagsNow(known, entry, face) ?? before?.flags ?? [];
     // Who may not look into the member's devices leaves standing what the server wrote.
-    const after: RosterEntry = { ...entry, ...stamp(moment, before), ...codeOf(before), ...(stopped ?? stoppedBefore(before)) };
+    const after: RosterEntry = {
+      ...entry,
+      flags,
+      ...stamp(moment, before),
+      ...codeOf(before),
+      ...(stopped ?? stoppedBefore(before)),
+    };
     return changed(before ? [before] : [], [after], moment);
   });
+}
+
+/** What they have done of what a gym may ask before somebody trains there; undefined where that is not to be seen. */
+function flagsNow(known: Known, { gymId, memberId }: Pick<RosterEntry, 'gymId' | 'memberId'>, { consents }: Face) {
+  const induction = inductionOf(known, gymId, memberId);
+  if (consents === undefined || induction.state === 'unknown') return undefined;
+  const kind = healthConsentOf(keyOf(gymId));
+  const statement = consents.find((one) => one.kind === kind && one.withdrawnAt === undefined)?.version;
+  return flagsOf({ inducted: found(induction)?.done ?? false, statement });
 }
 
 /** A pass has one code for as long as it lives. */

@@ -3,6 +3,8 @@
 import { changed } from '../basics/revise.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted } from '../decision.ts';
+import { rostersOf } from '../pass/member.ts';
+import { gymOfHealthConsent } from './consents.ts';
 import { personOf } from './known.ts';
 import type { MailStopped, PersonConsent, PersonPreference } from './proposals.ts';
 import type { Person } from './shape.ts';
@@ -41,5 +43,8 @@ export function decidePersonConsent({ body }: PersonConsent, known: Known, momen
   if (given ? standing?.version === version : standing === undefined) return accepted([]);
   const ended = person.consents.map((one) => (one === standing ? { ...one, withdrawnAt: moment.judgedAt } : one));
   const consents = given ? [...ended, { kind, version, givenAt: moment.judgedAt }].slice(-50) : ended;
-  return revised(person, { consents }, moment);
+  const after: Person = { ...person, consents };
+  // The doors of that gym hear of it; of other consents no list says anything.
+  const listed = gymOfHealthConsent(kind) === null ? [] : rostersOf(known, moment, after);
+  return accepted([...changed([person], [after], moment), ...listed]);
 }

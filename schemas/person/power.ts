@@ -11,6 +11,7 @@ export const TAKES = {
   'checkin.record': 'checkin.scan',
   'checkin.review': 'checkin.void',
   'checkin.confirm': 'checkin.scan',
+  'induction.record': 'checkin.scan',
   'register.mark': 'register.mark',
   'booking.walk-in': 'bookings.add',
   'booking.excuse': 'register.mark',

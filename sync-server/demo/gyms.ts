@@ -107,6 +107,7 @@ export const GYMS: readonly Gym[] = [
     telephone: '+441632960101',
     stations: 64,
     policies: {
+      requireInduction: true,
       healthStatement: {
         version: '1',
         text: 'Train within what you know. If a doctor has told you to take care, tell our staff before you start; you need not say why. Stop if you feel unwell.',

@@ -11,12 +11,13 @@ import { decide } from '../../schemas/folds/decide.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { AGREEMENT_VERSION } from '../../schemas/gym/agreement-version.ts';
 import { EVERY_NOUN } from '../../schemas/nouns.ts';
+import { rosterIdOf } from '../../schemas/pass/roster-entries.ts';
 import { TAKES } from '../../schemas/person/power.ts';
 import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { TEMPLATES } from '../../schemas/product/terms.ts';
 import type { Series } from '../../schemas/schedule/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
-import { booking, born, checkin, gym, pass } from '../rules/documents.ts';
+import { booking, born, checkin, gym, pass, rosterEntry } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
 
 /** Who works at each of the gyms. */
@@ -56,7 +57,7 @@ const ASKERS: readonly Asker[] = [
   { name: 'somebody dismissed', preset: 'manager', permissions: PRESET_PERMISSIONS.manager, status: 'removed' },
 ];
 
-const FACTS: readonly string[] = ['checkin.record', 'register.mark', 'booking.walk-in', 'staffnote.write'];
+const FACTS: readonly string[] = ['checkin.record', 'register.mark', 'booking.walk-in', 'staffnote.write', 'induction.record'];
 
 /** By hand: what happened is taken from whoever had the power, and flagged (G8). */
 function expected(kind: string, asker: Asker): 'accepted' | 'accepted_flagged' | 'refused' {
@@ -87,6 +88,7 @@ function bodyOf(kind: string, key: string): object {
     'kiosk.edit': { gymId, kioskId: `kiosk:${key}`, name: 'Back door' },
     'kiosk.pin': { gymId, pin: { salt: 's'.repeat(22), hash: 'h'.repeat(43), rounds: 600_000 } },
     'kiosk.revoke': { gymId, kioskId: `kiosk:${key}` },
+    'induction.record': { gymId, passId: `pass:${key}`, done: true },
     'staffnote.write': { gymId, slotId: `slot:${key}:${TOMORROW}`, text: 'Bike 4 squeaks.' },
     'staffnote.remove': { gymId, noteId: `staffnote:${key}` },
     'duty.give': { gymId, scheduleId: `schedule:${key}`, uid: null },
@@ -153,7 +155,9 @@ async function opened(key: string): Promise<void> {
   await say({ kind: 'system.employed', body: { uid: staffOf(key), gymId, preset: 'reception' } });
   await say({ kind: 'system.schedule-set', body: { gymId, scheduleId: `schedule:${key}`, series: SERIES } });
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
-  await lay(`member-${staffOf(key)}/passes`, pass(key, staffOf(key), { gymIds: [gymId] }));
+  const held = pass(key, staffOf(key), { gymIds: [gymId] });
+  await lay(`member-${staffOf(key)}/passes`, held);
+  await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), gymId });
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
   const unproven = { gymId, status: 'accepted_flagged' as const, judgedAt: EARLIER };
   await lay(`gym-${key}/checkins`, checkin(`${key}-unproven`, { ...unproven, codes: ['UNPROVEN'] }));

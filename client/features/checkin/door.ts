@@ -34,6 +34,7 @@ import {
   type StaffReason,
   said,
   withVisitsLeft,
+  withWhatIsMissing,
 } from './door/verdict.ts';
 
 export type { DoorVerdict, StaffReason } from './door/verdict.ts';
@@ -107,8 +108,7 @@ class TheDoor implements Door {
     const letGo = code || shown.kind === 'entry' ? this.#device.prepare() : () => {};
     try {
       const hand = await handOf(this.#device, this.#gymId);
-      const verdict = await this.#verdictFor(shown, code, hand);
-      return hand.asksForPhoto && verdict.face && !verdict.face.photo ? { ...verdict, photoMissing: true } : verdict;
+      return withWhatIsMissing(await this.#verdictFor(shown, code, hand), hand);
     } finally {
       letGo();
     }

@@ -20,6 +20,7 @@ import styles from '../../features/gym/page/page.module.css';
 import { GymRules } from '../../features/gym/page/rules.tsx';
 import { useGymMissing } from '../../features/gym/page/use-missing.ts';
 import { GettingThere, Hours } from '../../features/gym/page/visit.tsx';
+import { OwnInduction } from '../../features/induction/own.tsx';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { doorPasses } from '../../features/pass/card-facts.ts';
@@ -101,6 +102,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
       <div className={styles.columns}>
         <div className={styles.main}>
           <Own gymId={gym._id} here={here} />
+          <OwnInduction gym={gym} />
           <HealthStatement gym={gym} />
           {!listed && <QuickBook gym={gym} />}
         </div>

@@ -45,6 +45,7 @@ const facts: Record<string, object> = {
   'booking.walk-in': { gymId: 'gym:one', slotId: 'slot:one.spin:2026-03-03T18:00' },
   'checkin.scanned': { gymId: 'gym:one', passId: 'pass:one', checkedAgainst: { trust: 'synced' } },
   'notice.seen': { noticeId: 'notice:a' },
+  'induction.record': { gymId: 'gym:one', passId: 'pass:one', done: true },
   'staffnote.write': { gymId: 'gym:one', text: 'The rower by the window squeaks.' },
 };
 

@@ -16,6 +16,7 @@ export function Lookup({ gymId }: { gymId: string }) {
         ) : (
           <Search
             gymId={gymId}
+            mayInduct
             onChoose={(entry) => check((open) => open.person(entry))}
             onWriteDown={(name) => check((open) => open.name(name))}
           />

@@ -5,6 +5,7 @@ import { listAgeBy } from '../../../../schemas/checkin/verdict.ts';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
+import { useOwnGym } from '../../gym/own/hooks.ts';
 import { useRoster } from '../../roster/hooks.ts';
 import { onlyRecords } from '../door/verdict.ts';
 import { FoundMembers } from './search/found-members.tsx';
@@ -18,10 +19,12 @@ const LEAST = 2;
 /** Staff look somebody up by name. A photo would stand where the initials are; without one they compare the name. */
 export function Search({
   gymId,
+  mayInduct = false,
   onChoose,
   onWriteDown,
 }: {
   gymId: string;
+  mayInduct?: boolean;
   onChoose: (entry: RosterEntry) => Promise<void>;
   /** C14: a name, where there is no list any more that could have it. */
   onWriteDown: (name: string) => Promise<void>;
@@ -50,6 +53,7 @@ export function Search({
         <Found
           gymId={gymId}
           text={text}
+          mayInduct={mayInduct}
           onChoose={(entry) => void onChoose(entry).finally(() => setTyped(''))}
           onWriteDown={() => void onWriteDown(text).finally(() => setTyped(''))}
         />
@@ -61,19 +65,22 @@ export function Search({
 function Found({
   gymId,
   text,
+  mayInduct,
   onChoose,
   onWriteDown,
 }: {
   gymId: string;
   text: string;
+  mayInduct: boolean;
   onChoose: (entry: RosterEntry) => void;
   onWriteDown: () => void;
 }) {
   const found = useRoster(gymId, { search: text });
+  const policies = useOwnGym(gymId).row?.doc.policies;
   const list = listAgeBy(useConnection().clock, found.asOf ?? null, instantOf(useNow(60_000)));
   return (
     <>
-      <FoundMembers found={found} text={text} onChoose={onChoose} />
+      <FoundMembers found={found} text={text} policies={policies} mayInduct={mayInduct} onChoose={onChoose} />
       {onlyRecords({ list }) && (
         <button type="button" className={styles.button} onClick={onWriteDown}>
           {words.writeDown(text)}

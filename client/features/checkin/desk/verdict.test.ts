@@ -55,6 +55,17 @@ it('[R-37] a typed code asks whether it is them, and takes no other reason; with
   });
 });
 
+it('[2.2] says what is due before somebody trains, to whoever comes in, whatever else is missing', () => {
+  const note = (more: Partial<DoorVerdict>) => deskVerdict({ ...green, ...more }).note;
+  const round = 'Induction due: staff show you round first.';
+  expect(note({ due: ['induction'] })).toBe(round);
+  expect(note({ due: ['induction', 'statement'], photoMissing: true })).toBe(
+    `No photo yet. This gym asks for one: add it in the app, under Profile. ${round} Health statement due: read and accept it in the app, on this gym’s page.`,
+  );
+  expect(note({ due: ['induction'], colour: 'amber', override: async () => green })).toBe(round);
+  expect(note({ due: ['induction'], colour: 'red' })).toBeUndefined();
+});
+
 it('[2.26] where nobody stands, whoever cannot be let in is sent to staff, and not welcomed', () => {
   const red = deskVerdict({ colour: 'red', code: 'NEEDS_STAFF', sentence: 'x', list: 'green' });
   expect(red).toEqual({ colour: 'red', title: 'Please see staff', sentence: 'x' });

@@ -63,10 +63,12 @@ function titleOf({ colour, code, asks }: DoorVerdict, must: boolean): string {
   return colour === 'red' ? words.notIn : words.again;
 }
 
-/** where a photo is to be compared and there is none, that is said; and where the gym asks for one. */
-function noteOf({ face, reasons, override, photoMissing }: DoorVerdict): Pick<DeskVerdict, 'note'> {
+/** where a photo is to be compared and there is none, that is said; and where the gym asks for one, or for something else before one trains. */
+function noteOf({ face, reasons, override, photoMissing, due = [], colour }: DoorVerdict): Pick<DeskVerdict, 'note'> {
   if (override && reasons === PHOTO_ONLY && face?.photo === undefined) return { note: words.noPhoto };
-  return photoMissing ? { note: words.photoMissing } : {};
+  // Whoever does not come in is shown round another day.
+  const notes = [...(photoMissing ? [words.photoMissing] : []), ...(colour === 'red' ? [] : due).map((one) => words.due[one])];
+  return notes.length > 0 ? { note: notes.join(' ') } : {};
 }
 
 function faceOf({ face, name }: DoorVerdict): Pick<DeskVerdict, 'face'> {

@@ -27,12 +27,17 @@ export const messages = {
     checkIn: 'Check in',
     checkInLabel: (name: string, pass: string) => `Check in ${name}, ${pass}`,
     visits: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
+    due: { induction: 'Induction due', statement: 'Health statement due' },
   },
   verdict: {
     welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),
     left: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
     comeIn: 'Come in',
     photoMissing: 'No photo yet. This gym asks for one: add it in the app, under Profile.',
+    due: {
+      induction: 'Induction due: staff show you round first.',
+      statement: 'Health statement due: read and accept it in the app, on this gym’s page.',
+    },
     photoOf: (name: string | undefined) => (name === undefined ? 'Their photo' : `Photo of ${name}`),
     seeStaff: 'Please see staff',
     closedNow: 'Closed now',

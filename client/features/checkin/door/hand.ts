@@ -22,8 +22,8 @@ export interface Hand {
   readonly maySearch: boolean;
   /** Somebody of the staff stands beside it: not so at a tablet that people serve themselves at (2.26), nor at one whose grants are not known. */
   readonly isStaffed: boolean;
-  /** 2.1: people are asked for a photo before their first visit. */
-  readonly asksForPhoto: boolean;
+  /** 2.1, 2.2: people are asked for a photo, an induction or a health statement before they train; undefined where the gym is not here. */
+  readonly policies: Gym['policies'] | undefined;
   /** 2.2: where it is stricter than most. */
   readonly entryRules: NonNullable<Checkin['entryRules']>;
   /** By its opening hours and closures; hours that are not known close nothing. */
@@ -62,7 +62,7 @@ export async function handOf(device: Pick<LocalDevice, 'connection' | 'lookup' |
     rosterAt,
     list: listAgeBy(device.connection.get().clock, rosterAt, now),
     timeZone: here?.timeZone ?? HOME_ZONE,
-    asksForPhoto: here?.policies.requirePhoto ?? false,
+    policies: here?.policies,
     entryRules: here ? (entryRulesOf(here).entryRules ?? []) : [],
     mayOverride: may('checkin.override'),
     maySearch: may('checkin.search'),

@@ -52,9 +52,13 @@ export function isOtherPhone(before: Checkin['proof'], now: Body['proof']): bool
 }
 
 /** As a verdict names them. */
-export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName' | 'face'> => ({
+export const about = ({ name, entry }: Recognised): Pick<DoorVerdict, 'name' | 'passName' | 'face' | 'flags'> => ({
   ...(name ? { name } : {}),
-  ...(entry ? { passName: entry.passName, face: { uid: entry.memberId, ...(entry.photo ? { photo: entry.photo } : {}) } } : {}),
+  ...(entry && {
+    passName: entry.passName,
+    face: { uid: entry.memberId, ...(entry.photo ? { photo: entry.photo } : {}) },
+    flags: entry.flags,
+  }),
 });
 
 /** What the list says, less the visits this tablet has seen since; of whom it does not have, the code tells no more than that there are none. */

@@ -1,7 +1,9 @@
 /** Where staff have to look, and where nobody stands (product.md 2.26, R-37, R-39, C14): the door itself says so, whichever screen asks it. */
 import { describe, expect, it } from 'vitest';
 import { STAFF_REASONS } from '../../../../schemas/checkin/shape.ts';
-import { DAY, MINUTE } from '../../../../tests/rules/documents.ts';
+import { flagsOf } from '../../../../schemas/roster/before-training.ts';
+import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import { DAY, gym, MINUTE } from '../../../../tests/rules/documents.ts';
 import type { DoorVerdict } from '../door.ts';
 import { attempts, ENTRY, MEMBER, SHORT_CODE, START, scene } from './fixture.ts';
 
@@ -167,3 +169,29 @@ it('[5.0] a tablet whose clock is more than a day out lets in, and calls its lis
 });
 
 it('stands in the gym’s hours', () => expect(new Date(START).getUTCHours()).toBe(9));
+
+describe('[2.2] what the gym asks before somebody trains', () => {
+  const asks = (entry: RosterEntry = ENTRY) => {
+    const { policies } = gym('one');
+    const asked = { ...policies, requireInduction: true, healthStatement: { version: '2', text: 'Be well.' } };
+    return scene({ entry, at: { policies: asked } });
+  };
+
+  it('is said to whoever comes in without it, and they come in', async () => {
+    const { world, scan, shows } = asks();
+    expect(await scan(shows())).toMatchObject({ colour: 'green', due: ['induction', 'statement'] });
+    // Nothing is left for the owner to look at.
+    expect(world.all('checkin')).toMatchObject([{ status: 'accepted', codes: [] }]);
+  });
+
+  it('is said no more once it is done', async () => {
+    const { find } = asks({ ...ENTRY, flags: flagsOf({ inducted: true, statement: '2' }) });
+    const verdict = await find();
+    expect(verdict.colour).toBe('green');
+    for (const field of ['due', 'flags']) expect(verdict).not.toHaveProperty(field);
+  });
+
+  it('is nothing where the gym asks nothing', async () => {
+    expect(await scene().find()).not.toHaveProperty('due');
+  });
+});

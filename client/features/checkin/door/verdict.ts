@@ -2,6 +2,9 @@
 import type { STAFF_REASONS } from '../../../../schemas/checkin/shape.ts';
 import type { ListAge } from '../../../../schemas/checkin/verdict.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../../../schemas/codes.ts';
+import { type StillDue, stillDue } from '../../../../schemas/roster/before-training.ts';
+import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
+import type { Hand } from './hand.ts';
 
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
@@ -29,6 +32,10 @@ export interface DoorVerdict {
   readonly face?: { readonly uid: string; readonly photo?: string };
   /** The gym asks for a photo before the first visit, and they have none yet: said, and no reason to turn anybody away. */
   readonly photoMissing?: true;
+  /** What the gym asks before somebody trains there and they have not done: said, and no reason to turn anybody away. */
+  readonly due?: readonly StillDue[];
+  /** What the list says that they have done. */
+  readonly flags?: RosterEntry['flags'];
   readonly passName?: string;
   /** After this visit; absent when they are not counted. */
   readonly visitsLeft?: number;
@@ -62,3 +69,13 @@ export const goodIn = (hand: Pick<DoorVerdict, 'list'>): 'green' | 'amber' => (o
 
 export const withVisitsLeft = (left: number | undefined): Pick<DoorVerdict, 'visitsLeft'> =>
   left === undefined ? {} : { visitsLeft: left };
+
+/** What the gym asks of them that the list does not have: said beside the verdict, which it changes nothing of. */
+export function withWhatIsMissing({ flags, ...verdict }: DoorVerdict, { policies }: Pick<Hand, 'policies'>): DoorVerdict {
+  const due = flags && policies ? stillDue(policies, flags) : [];
+  return {
+    ...verdict,
+    ...(policies?.requirePhoto && verdict.face && !verdict.face.photo && { photoMissing: true }),
+    ...(due.length > 0 && { due }),
+  };
+}

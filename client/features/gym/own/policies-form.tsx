@@ -92,6 +92,12 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
         checked={policies.freeVisitAtShortNotice ?? true}
         onChange={(event) => set({ freeVisitAtShortNotice: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={words.induction}
+        description={words.inductionHint}
+        checked={policies.requireInduction ?? false}
+        onChange={(event) => set({ requireInduction: event.currentTarget.checked })}
+      />
       <ProseField
         label={words.health}
         description={words.healthHint}

@@ -17,8 +17,12 @@ export const policyWords = {
     'Members without one are told before they come, and the door shows staff who has none. Nobody is turned away for it.',
   freeVisit: 'Give an extra visit when you cancel a class with less than 24 hours’ notice',
   freeVisitHint: 'Members always get their own visit back. This one says sorry, and is on unless you turn it off.',
+  induction: 'Show everybody round before they train',
+  inductionHint:
+    'The door shows staff who has had no induction yet, and they record it under Search. Nobody is turned away for it.',
   health: 'Health statement (optional)',
-  healthHint: 'Members read and accept it before they train. Don’t ask questions: answers about health stay with you.',
+  healthHint:
+    'Members read and accept it before they train. The door shows staff who hasn’t. Don’t ask questions: answers about health stay with you.',
   doing: 'change how people book',
   display: (gym: string) => `Change how people book at ${gym}`,
 } as const;

@@ -8,7 +8,10 @@ export const messages = {
   lead: 'What we know about you, why, how long we keep it and who can see it. And what’s kept on this device, which you can clear right here.',
   version: privacyVersion,
   changes: [
-    { version: privacyVersion, what: 'New: receipts and credit notes, and on which of them your name stays.' },
+    {
+      version: privacyVersion,
+      what: 'New: receipts and credit notes, and on which of them your name stays; inductions, and which health statements a gym sees.',
+    },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
     {
@@ -71,7 +74,18 @@ export const table = {
       'Until the account is deleted.',
       'You and we.',
     ],
-    ['What you agreed to, with its version and time', 'To prove it.', 'Until your account is deleted.', 'You and we.'],
+    [
+      'What you agreed to, with its version and time',
+      'To prove it.',
+      'Until your account is deleted.',
+      'You and we. A gym sees that you accepted its health statement, and which version.',
+    ],
+    [
+      'That a gym’s staff have shown you round, and when',
+      'So that they know who still has to be shown round.',
+      'As long as you have an account; after that without your name.',
+      'You, we, and that gym.',
+    ],
     [
       'Messages you send us',
       'To answer them.',
@@ -106,7 +120,7 @@ export const sections: readonly DocumentSection[] = [
     id: 'gyms',
     title: 'What a gym knows',
     paragraphs: [
-      'A gym you hold a pass for sees your first name with an initial, your photo if you added one, your passes, bookings and visits there, and what you paid there. It does not see your other gyms.',
+      'A gym you hold a pass for sees your first name with an initial, your photo if you added one, your passes, bookings and visits there, whether you’ve been shown round and accepted its health statement, and what you paid there. It does not see your other gyms.',
       'The tablet at its door keeps that list, with small photos, so that it can let you in during an outage. When somebody stops working at the gym, the list is removed from their devices the next time they connect; without a connection it locks after 7 days.',
     ],
   },

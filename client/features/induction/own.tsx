@@ -1,0 +1,28 @@
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { useRows } from '../../sync/hooks.tsx';
+import { formatDayAndYear } from '../../ui/format.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import styles from './own.module.css';
+import { inductionsQuery } from './queries.ts';
+import { words } from './words.ts';
+
+/** Whether one has been shown round, at a gym that asks for it. Until this device knows, nothing is said. */
+export function OwnInduction({ gym }: { gym: Gym }) {
+  const { asOf, rows } = useRows(inductionsQuery);
+  if (!gym.policies.requireInduction || asOf === undefined) return null;
+  const done = rows.find(({ doc }) => doc.gymId === gym._id && doc.done)?.doc;
+  return (
+    <Section title={words.title}>
+      <p className={styles.line} data-induction={done ? 'done' : 'due'}>
+        {done ? (
+          <StateChip state="decided">{words.done(formatDayAndYear(done.judgedAt, gym.timeZone))}</StateChip>
+        ) : (
+          <>
+            <StateChip state="flagged">{words.dueChip}</StateChip> {words.due}
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
