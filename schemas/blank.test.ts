@@ -63,7 +63,14 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ status: 'awaiting_owner', at: NOW }],
     status: 'under_review',
   },
-  { _id: `induction:one:elsewhere`, type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
+  { _id: 'induction:one:elsewhere', type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
+  {
+    ...{ _id: 'busyness:one', type: 'busyness', ...born, gymId: 'gym:one', areaId: 'area:leeds', level: 'busy', asOf: NOW },
+  },
+  {
+    ...{ _id: 'busycount:one', type: 'busycount', ...born, gymId: 'gym:one', countAt: NOW },
+    days: [{ day: '2026-03-03', hours: Array<number>(24).fill(1) }],
+  },
   {
     _id: 'lease:1',
     type: 'lease',

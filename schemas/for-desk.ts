@@ -1,5 +1,6 @@
 /** What a device at a gym's desk loads besides: for owners and their staff. */
 import { booking } from './booking/for-desk.ts';
+import { busyness } from './busyness/for-desk.ts';
 import { checkin } from './checkin/for-desk.ts';
 import { closure } from './closure/for-desk.ts';
 import { dispute } from './dispute/for-desk.ts';
@@ -24,6 +25,7 @@ export const FOR_DESK = [
   gym,
   product,
   refund,
+  busyness,
   roster,
   schedule,
   closure,

@@ -2,6 +2,7 @@
 import { application } from './application/for-everyone.ts';
 import { area } from './area/for-everyone.ts';
 import { booking } from './booking/for-everyone.ts';
+import { busyness } from './busyness/for-everyone.ts';
 import { checkin } from './checkin/for-everyone.ts';
 import { contact } from './contact/for-everyone.ts';
 import { dispute } from './dispute/for-everyone.ts';
@@ -22,6 +23,7 @@ import { slot } from './slot/for-everyone.ts';
 export const FOR_EVERYONE = [
   area,
   gym,
+  busyness,
   slot,
   person,
   pass,

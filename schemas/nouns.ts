@@ -3,6 +3,7 @@ import { application } from './application/noun.ts';
 import { area } from './area/noun.ts';
 import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
+import { busyness } from './busyness/noun.ts';
 import { checkin } from './checkin/noun.ts';
 import { closure } from './closure/noun.ts';
 import { contact } from './contact/noun.ts';
@@ -40,6 +41,7 @@ export const NOUNS = {
   area,
   gym,
   product,
+  busyness,
   gymOrder,
   verification,
   schedule,

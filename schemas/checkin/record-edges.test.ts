@@ -109,7 +109,7 @@ describe('at the door, with what is known there', () => {
     };
     const decision = decided(world, known);
     expect(decision.state).toBe('accepted');
-    expect(decision.documents.map(({ type }) => type).toSorted()).toEqual(['checkin', 'pass', 'roster']);
+    expect(decision.documents.map(({ type }) => type).toSorted()).toEqual(['busycount', 'checkin', 'pass', 'roster']);
   });
 
   it('[2.8] the way out is kept: no visit, and in doubt only if it was said late', () => {

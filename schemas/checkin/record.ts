@@ -4,6 +4,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { gymScope, selfScope } from '../basics/scope.ts';
 import { between, earlierOf, laterOf } from '../basics/time.ts';
+import { busyCountOf } from '../busyness/count.ts';
 import type { ReasonCode } from '../codes.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, flagged, found, refused } from '../decision.ts';
@@ -43,6 +44,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const roster = passId ? found(known.get('roster', `${gymScope(gymId)}/roster`, rosterIdOf(gymId, passId))) : undefined;
   const memberId = roster?.memberId ?? fact.body.memberId;
   if (passId && memberId) askForEntry(known, gymId, passId, memberId);
+  busyCountOf(known, gymId);
   const who = localVerdict === 'denied' ? undefined : memberOf(known, memberId);
   const at = cameAt(fact, known, moment);
   const { codes: ofWhoActed, ...acting } = actingAt(fact.body, powersFor(fact.body), known, moment);

@@ -107,6 +107,8 @@ export const Policies = z.strictObject({
   entryMode: z.enum(['walk_in', 'booking_required']),
   /** a visit from the gym for whose class it cancels with less than a day's notice. Absent: yes. */
   freeVisitAtShortNotice: z.optional(z.boolean()),
+  /** everybody may see how busy it is. Absent: yes. */
+  showBusyness: z.optional(z.boolean()),
   /** Everybody is shown round before they train there. Absent: no. */
   requireInduction: z.optional(z.boolean()),
   /** What the gym wants read and accepted before somebody trains there. No questions: answers about health stay with the gym. */

@@ -6,9 +6,9 @@ import { money } from '../../schemas/basics/primitives.ts';
 import { addDays, localDay, weekday } from '../../schemas/basics/time.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { MEMBER as member } from '../../sync-server/demo/people.ts';
-import { booking, checkin, payment } from '../rules/documents.ts';
+import { booking, born, checkin, payment } from '../rules/documents.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { giveHistory } from './fixtures/history.ts';
+import { giveBusyness, giveHistory } from './fixtures/history.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -232,8 +232,13 @@ test.describe('/member/gym/{id}', () => {
   test('what is theirs here: the code, the pass, the bookings, the way there; a class is asked for without a network', async ({
     browser,
   }) => {
-    const page = await arrive(browser, member, GYM);
+    const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+    const asOf = new Date(Date.now() - HOUR / 6).toISOString();
+    const of = { gymId: 'gym:iron-works', areaId: 'area:tarnbridge', asOf } as const;
+    await giveBusyness(context, { _id: 'busyness:iron-works', type: 'busyness', ...born, ...of, level: 'steady' });
+    const page = await signIn(context, server, member, GYM);
     await expect(page.getByRole('heading', { level: 1, name: 'Iron Works' })).toBeVisible();
+    await expect(main(page).locator('[data-busyness]')).toHaveText(/^Steady, as of \d\d:\d\d$/);
     await expect(main(page).getByRole('link', { name: /^Check in with 10 visits/ })).toBeVisible();
     await expect(main(page).locator('article[data-pass]')).toHaveCount(1);
     await expect(main(page).locator('[data-booking]')).toHaveCount(2);
@@ -259,6 +264,8 @@ test.describe('/member/gym/{id}', () => {
     await page.reload();
     await expect(main(page).locator('time[data-stale]').first()).toHaveText('Last updated 2 h ago');
     await expect(main(page).locator('[data-booking]')).toHaveCount(2);
+    // too old to be of use.
+    await expect(main(page).locator('[data-busyness]')).toHaveCount(0);
   });
 
   test("the gym's health statement is accepted by its version, with or without a network; nothing is asked about health", async ({
@@ -267,6 +274,7 @@ test.describe('/member/gym/{id}', () => {
     const page = await arrive(browser, await register(server, 'Hal Reed', 'hal@member.example'), GYM);
     const statement = main(page).locator('[data-health]');
     await expect(statement).toHaveAttribute('data-health', 'open');
+    await expect(main(page).locator('[data-induction]')).toHaveAttribute('data-induction', 'due');
     await expect(statement.locator('input, textarea, select')).toHaveCount(0);
     await loseNetwork(page);
     await statement.getByRole('button', { name: "I've read this and accept it" }).click();

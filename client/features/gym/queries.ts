@@ -8,7 +8,8 @@ export const gymsQuery = query({
   type: 'gym',
   database: 'public',
   collection: 'gyms',
-  selection: { index: ['_id'], limit: GYMS },
+  // Beside each lies how busy it is.
+  selection: { index: ['_id'], atLeast: 'gym:', below: 'gym;', limit: GYMS },
 });
 
 export const gymQuery = (gymId: string): Query<'gym'> => ({

@@ -3,8 +3,9 @@ import { IconDeviceTablet, IconDoorOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
-import { addDays, instantAt, instantOf, localDay } from '../../../schemas/basics/time.ts';
+import { addDays, instantAt, instantOf, localDay, msOf } from '../../../schemas/basics/time.ts';
 import { useGymBookings } from '../../features/booking/gym-hooks.ts';
+import { BusynessLine } from '../../features/busyness/line.tsx';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
@@ -113,6 +114,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
         }
       />
       <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
+      {gym && <BusynessLine gym={gym} now={msOf(now)} />}
       {gym && isClosing && (
         <Suspense>
           <ClosureSheet

@@ -5,6 +5,7 @@
 import type { Instant } from '../../basics/primitives.ts';
 import { stamp } from '../../basics/revise.ts';
 import { between, localDay, localTime } from '../../basics/time.ts';
+import { countedFrom } from '../../busyness/count.ts';
 import type { ReasonCode, ReasonFacts } from '../../codes.ts';
 import { accepted, type Decision, flagged, found, type Known, type Moment } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
@@ -68,8 +69,9 @@ export const withoutPass = (checkin: Checkin): Checkin => ({
 
 export function settled(known: Known, moment: Moment, checkin: Checkin, record: MemberRecord, gym: Gym): Decision {
   const before = found(record.checkins) ?? [];
+  const counting = countedFrom(checkin, gym, known, moment);
   const { linked, documents } = together(known, moment, checkin, record);
-  return outcome(linked, documents, { unknown: [], before, gym });
+  return outcome(linked, [...documents, ...counting], { unknown: [], before, gym });
 }
 
 interface Context {

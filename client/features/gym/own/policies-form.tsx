@@ -93,6 +93,13 @@ export function PoliciesForm({ own: { gym } }: { own: OwnGym }) {
         onChange={(event) => set({ freeVisitAtShortNotice: event.currentTarget.checked })}
       />
       <Checkbox
+        label={words.busyness}
+        description={words.busynessHint}
+        // on, unless the gym has said otherwise.
+        checked={policies.showBusyness ?? true}
+        onChange={(event) => set({ showBusyness: event.currentTarget.checked })}
+      />
+      <Checkbox
         label={words.induction}
         description={words.inductionHint}
         checked={policies.requireInduction ?? false}

@@ -17,6 +17,9 @@ export const policyWords = {
     'Members without one are told before they come, and the door shows staff who has none. Nobody is turned away for it.',
   freeVisit: 'Give an extra visit when you cancel a class with less than 24 hours’ notice',
   freeVisitHint: 'Members always get their own visit back. This one says sorry, and is on unless you turn it off.',
+  busyness: 'Show how busy it is',
+  busynessHint:
+    'Quiet, steady or busy on your page, counted from check-ins every half-hour and held against your last eight weeks. Never a number of people.',
   induction: 'Show everybody round before they train',
   inductionHint:
     'The door shows staff who has had no induction yet, and they record it under Search. Nobody is turned away for it.',

@@ -8,6 +8,7 @@ import { ukNumber } from '../../../ui/form/phone-number.ts';
 import { formatLocalDate, localDateOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
+import { BusynessLine } from '../../busyness/line.tsx';
 import { useNearMe } from '../../search/near-me.ts';
 import { timetableDays } from '../../slot/slot.ts';
 import { gymWords as words } from '../gym.words.ts';
@@ -31,6 +32,7 @@ export function Hours({ gym, now }: { gym: Gym; now: number }) {
   return (
     <Section title={words.hours.title}>
       <OpeningLine gym={gym} now={now} />
+      <BusynessLine gym={gym} now={now} />
       {closures.slice(0, MOST_CLOSURES).map((closure) => (
         <StateEdge key={`${closure.closureId}${closure.startsAt}`} className={styles.notice ?? ''}>
           <p className={styles.text}>

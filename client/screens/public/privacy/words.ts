@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: receipts and credit notes, and on which of them your name stays; inductions, and which health statements a gym sees.',
+      what: 'New: receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, and how busy a gym is.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
@@ -121,6 +121,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'What a gym knows',
     paragraphs: [
       'A gym you hold a pass for sees your first name with an initial, your photo if you added one, your passes, bookings and visits there, whether you’ve been shown round and accepted its health statement, and what you paid there. It does not see your other gyms.',
+      'How busy a gym is, its page says in one word, counted on the half-hour. Nobody can tell from it who is there, how many, or when somebody came.',
       'The tablet at its door keeps that list, with small photos, so that it can let you in during an outage. When somebody stops working at the gym, the list is removed from their devices the next time they connect; without a connection it locks after 7 days.',
     ],
   },
