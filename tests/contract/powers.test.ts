@@ -157,7 +157,7 @@ async function opened(key: string): Promise<void> {
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
   const held = pass(key, staffOf(key), { gymIds: [gymId] });
   await lay(`member-${staffOf(key)}/passes`, held);
-  await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), gymId });
+  await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), ...{ gymId } });
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
   const unproven = { gymId, status: 'accepted_flagged' as const, judgedAt: EARLIER };
   await lay(`gym-${key}/checkins`, checkin(`${key}-unproven`, { ...unproven, codes: ['UNPROVEN'] }));

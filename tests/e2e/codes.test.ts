@@ -1,7 +1,7 @@
 /** The code of a pass and the scanner, over the page one is on (specification §2, modals). */
 import { type Browser, expect } from '@playwright/test';
 import { EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import type { Held } from './fixtures/camera.ts';
+import type { InView } from './fixtures/camera.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { PHONE, picture, TABLET } from './fixtures/people.ts';
 import { createProfile } from './fixtures/profile.ts';
@@ -57,7 +57,7 @@ test('[10.25] the scanner opens over the dashboard of who works there, has an ad
 });
 
 /** As somebody stands at a door with their phone turned down, too near, or aslant. */
-const HELD: readonly (readonly [how: string, Held, said: string])[] = [
+const HELD: readonly (readonly [how: string, InView, said: string])[] = [
   ['dim', { shades: [64, 112] }, 'Welcome, Robin A.'],
   ['blurred', { blur: 2 }, 'Already checked in'],
   ['rotated', { turn: 0.4 }, 'Already checked in'],

@@ -27,12 +27,12 @@ const note: CreditNote = {
 };
 
 function drawn(held: {
-  payments?: readonly object[];
-  receipts?: readonly object[];
-  notes?: readonly object[];
+  payments?: readonly Doc[];
+  receipts?: readonly Doc[];
+  notes?: readonly Doc[];
   newer?: readonly Doc[];
 }) {
-  const rows = (docs: readonly object[] = [], newer?: readonly Doc[]) =>
+  const rows = (docs: readonly Doc[] = [], newer?: readonly Doc[]): Rows<never> =>
     ({
       state: 'ready',
       rows: docs.map((doc) => ({ doc, mark: 'decided' })),
