@@ -1,8 +1,8 @@
 /** A member's bank takes a payment back, and what comes of that. Until it is over, the gym's part of it waits. */
 import type { Moment } from '../decision.ts';
-import { LIMITS } from '../limits.ts';
 import { commissionBack } from './commission.ts';
 import { entriesOf, type Side } from './entries.ts';
+import { RATES } from './rates.ts';
 import type { GivenBack } from './refund.ts';
 import type { LedgerEntry } from './shape.ts';
 
@@ -43,7 +43,7 @@ export function chargebackEntries(taken: Chargeback, moment: Moment): LedgerEntr
 /** Won, all is as it was but for the fee. Lost, each gives back what it had; the fee is the gym's, to £20, unless it could show the visit. */
 export function chargebackEndEntries(taken: Chargeback, end: ChargebackEnd, moment: Moment): LedgerEntry[] {
   const { gym, commission, vat } = sharesOf(taken);
-  const fee = end === 'lost' ? Math.min(taken.feeMinor, LIMITS.mostChargebackFee) : 0;
+  const fee = end === 'lost' ? Math.min(taken.feeMinor, RATES.mostChargebackFee) : 0;
   const sides: readonly Side[] =
     end === 'won'
       ? [

@@ -1,7 +1,8 @@
 /** What the platform keeps of what a member pays, and gives back with a refund. Minor units throughout. */
-import { LIMITS } from '../limits.ts';
+
 import type { Payment } from '../payment/shape.ts';
 import { shareOf } from './entries.ts';
+import { RATES } from './rates.ts';
 
 const WHOLE = 10_000;
 
@@ -17,12 +18,12 @@ export interface KeptShare {
 export function commissionOn(
   grossMinor: number,
   kind: Payment['kind'] = 'sale',
-  gymBps: number = LIMITS.commissionBps,
+  gymBps: number = RATES.commissionBps,
 ): KeptShare {
-  const bps = kind === 'renewal' ? Math.min(gymBps, LIMITS.renewalBps) : gymBps;
-  const least = kind === 'renewal' || bps === 0 ? 0 : LIMITS.leastCommission;
+  const bps = kind === 'renewal' ? Math.min(gymBps, RATES.renewalBps) : gymBps;
+  const least = kind === 'renewal' || bps === 0 ? 0 : RATES.leastCommission;
   const commission = Math.min(grossMinor, Math.max(least, shareOf(grossMinor, bps, WHOLE)));
-  return { commission, vat: Math.min(grossMinor - commission, shareOf(commission, LIMITS.vatOnCommissionBps, WHOLE)) };
+  return { commission, vat: Math.min(grossMinor - commission, shareOf(commission, RATES.vatOnCommissionBps, WHOLE)) };
 }
 
 /** What is given back of what was kept once so much of the payment has been refunded in all. Grows with it, and never faster. */

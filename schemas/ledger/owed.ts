@@ -3,6 +3,7 @@ import type { Checkin } from '../checkin/shape.ts';
 import type { Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { entriesOf } from './entries.ts';
+import { RATES } from './rates.ts';
 import type { LedgerEntry } from './shape.ts';
 
 type Visit = Pick<Checkin, '_id' | 'gymId' | 'passId'>;
@@ -19,12 +20,12 @@ const causeOf = (id: string, { _id, gymId, passId }: Visit, moment: Moment) => (
  * @param askedMinor of the member: C7 the price of a day pass, C8 what the refund was too much by; £5 and less is written off at once
  */
 export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: number, moment: Moment): LedgerEntry[] {
-  const toGym = Math.min(worthMinor, LIMITS.mostForOwedVisit);
+  const toGym = Math.min(worthMinor, RATES.mostForOwedVisit);
   return entriesOf(
     causeOf(visit._id, visit, moment),
     [
       ['gym_payable', -toGym],
-      [askedMinor <= LIMITS.owedForgiven ? 'written_off' : 'owed_by_members', askedMinor],
+      [askedMinor <= RATES.owedForgiven ? 'written_off' : 'owed_by_members', askedMinor],
       ['compensation', toGym - askedMinor],
     ],
     moment,

@@ -1,8 +1,8 @@
 /** R-53, R-54: gyms are paid on Mondays at 06:00 by the clock in London, whatever the clocks have done since. */
 import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { addDays, instantAt, localDay, plus, weekday } from '../basics/time.ts';
-import { LIMITS } from '../limits.ts';
 import type { Pass } from '../pass/shape.ts';
+import { RATES } from './rates.ts';
 
 const ZONE = 'Europe/London';
 
@@ -29,4 +29,4 @@ export const soldAs = ({ kind, validTo, activateBy }: Pick<Pass, 'kind' | 'valid
 
 /** R-53: a day pass or a drop-in from 3 days after its use, or when it is over; everything else 14 days after it was bought. */
 export const payableFrom = ({ kind, lastUse }: Sold, paidAt: Instant): Instant =>
-  kind === 'day' || kind === 'drop_in' ? plus(lastUse, LIMITS.dayPassHeldBack) : plus(paidAt, LIMITS.saleHeldBack);
+  kind === 'day' || kind === 'drop_in' ? plus(lastUse, RATES.dayPassHeldBack) : plus(paidAt, RATES.saleHeldBack);

@@ -70,6 +70,13 @@ export function ReceiptModal({ paper, onClose }: { paper: SalePaper; onClose: ()
   );
 }
 
+/** What the address names is not, or no longer, on this device. */
+export const NoReceipt = ({ onClose }: { onClose: () => void }) => (
+  <Sheet opened onClose={onClose} title={words.title.plain}>
+    <p className={modal.text}>{words.gone}</p>
+  </Sheet>
+);
+
 function Side({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { PassCard } from '../../features/pass/card.tsx';
 import { endOf, PASS_TABS, type PassTab, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { NewerPassCard } from '../../features/pass/newer-card.tsx';
-import { useReceiptParts } from '../../features/receipt/hooks.ts';
+import { useReceiptParts } from '../../features/receipt/papers.ts';
 import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';

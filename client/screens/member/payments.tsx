@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { usePayments } from '../../features/payment/hooks.ts';
 import { useReceiptAddress } from '../../features/receipt/address.ts';
-import { usePapers, useReceiptParts } from '../../features/receipt/hooks.ts';
-import { ReceiptModal } from '../../features/receipt/modal.tsx';
-import { receiptWords } from '../../features/receipt/words.ts';
+import { usePapers, useReceiptParts } from '../../features/receipt/papers.ts';
 import { newerOf, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatMonth } from '../../ui/format.ts';
-import modal from '../../ui/overlay/modal.module.css';
-import { Sheet } from '../../ui/overlay/sheet.tsx';
 import styles from '../../ui/page/list-page.module.css';
 import { Section } from '../../ui/page/section.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -24,6 +20,9 @@ import { NewerPaymentRow, PaymentRow } from './payments/row.tsx';
 import { messages as words } from './payments/words.ts';
 import layout from './payments.module.css';
 import { messages } from './words.ts';
+
+const ReceiptModal = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).ReceiptModal }));
+const NoReceipt = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).NoReceipt }));
 
 /** `/member/payments`: what was paid and given back, by month, with the receipts; all of it from this device. */
 export default function PaymentsScreen() {
@@ -80,12 +79,12 @@ export default function PaymentsScreen() {
           ))}
         </div>
       )}
-      {open !== undefined && <ReceiptModal paper={open} onClose={close} />}
-      {value !== undefined && open === undefined && papersState === 'ready' && state !== 'loading' && (
-        <Sheet opened onClose={close} title={words.receipt}>
-          <p className={modal.text}>{receiptWords.gone}</p>
-        </Sheet>
-      )}
+      <Suspense fallback={null}>
+        {open !== undefined && <ReceiptModal paper={open} onClose={close} />}
+        {value !== undefined && open === undefined && papersState === 'ready' && state !== 'loading' && (
+          <NoReceipt onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

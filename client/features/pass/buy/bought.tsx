@@ -13,7 +13,7 @@ import { StateEdge } from '../../../ui/state/edge.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
-import { useReceiptParts } from '../../receipt/hooks.ts';
+import { useReceiptParts } from '../../receipt/papers.ts';
 import { passWords } from '../card.words.ts';
 import { usePasses } from '../hooks.ts';
 import { startSentence, visitsSentence } from './terms.ts';

@@ -26,19 +26,14 @@ const note: CreditNote = {
   ...{ receiptId: 'receipt:one-2026-a', receiptNumber: 'FH-7K3M9Q-2026-000001' },
 };
 
-function drawn(held: {
-  payments?: readonly Doc[];
-  receipts?: readonly Doc[];
-  notes?: readonly Doc[];
-  newer?: readonly Doc[];
-}) {
+function drawn(held: { payments?: readonly Doc[]; receipts?: readonly Doc[]; notes?: readonly Doc[]; newer?: readonly Doc[] }) {
   const rows = (docs: readonly Doc[] = [], newer?: readonly Doc[]): Rows<never> =>
     ({
       state: 'ready',
       rows: docs.map((doc) => ({ doc, mark: 'decided' })),
       asOf: NOW,
       ...(newer ? { newer } : {}),
-    }) as Rows<never>;
+    }) as unknown as Rows<never>;
   const first = new FirstRows(
     new Map<Query<DocumentType>, Rows<never>>([
       [paymentsQuery, rows(held.payments, held.newer)],

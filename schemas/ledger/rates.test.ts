@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { RATES } from './rates.ts';
+
+const DAY = 86_400_000;
+
+/** As product.md §3 has them, once more. */
+it.each<[rule: string, rates: Record<string, unknown>]>([
+  ['R-2, R-3', { commissionBps: 1500, leastCommission: 50, renewalBps: 1000, vatOnCommissionBps: 2000 }],
+  ['R-4', { mostChargebackFee: 2000 }],
+  ['R-40, C8', { mostForOwedVisit: 1500, owedForgiven: 500 }],
+  ['R-53', { saleHeldBack: 14 * DAY, dayPassHeldBack: 3 * DAY }],
+])('[%s] has its numbers', (_, rates) => {
+  expect(RATES).toMatchObject(rates);
+});

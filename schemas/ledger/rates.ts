@@ -1,0 +1,14 @@
+/** The numbers of the books, each with the rule it comes from: not among the limits, which every first page brings. */
+const DAY = 24 * 60 * 60_000;
+
+export const RATES = {
+  /** R-2, in hundredths of a per cent of the gross … */ commissionBps: 1500,
+  /** … and at least so many pence. */ leastCommission: 50,
+  /** */ renewalBps: 1000,
+  /** VAT on the commission. */ vatOnCommissionBps: 2000,
+  /** of a dispute that a gym lost, in pence. */ mostChargebackFee: 2000,
+  /** what a gym has for a visit that nobody paid for, in pence. */ mostForOwedVisit: 1500,
+  /** C8: what a member is not asked for, in pence. */ owedForgiven: 500,
+  /** a gym is paid so long after a sale … */ saleHeldBack: 14 * DAY,
+  /** … or after a day pass was used, or was over. */ dayPassHeldBack: 3 * DAY,
+} as const;
