@@ -98,19 +98,27 @@ function counted(uid: string, { heldUp, backs, checkins, used, day }: AtTheGate)
   const byId = new Map(checkins.map((one) => [one._id, one]));
   for (const one of backs.filter((back) => back.uid === uid)) merged(one, byId);
   const days = new Set<string>();
+  /** Phones that were shown since somebody came in. */
+  const since = new Set<string>();
   let opened: Entrance | null = null;
   for (const one of [...shown, ...both].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
     const isAgain: boolean = opened !== null && one.at - opened.at <= SAME_VISIT;
-    const isOther = isAgain && opened?.phone != null && one.phone !== null && opened.phone !== one.phone;
     const visit = byId.get(`checkin:${one.id}`);
-    if (isOther && !visit?.codes.includes('QR_COPIED')) throw new Violation('C5', `${one.id}: two phones, and nobody says so`);
-    if (!isOther && visit?.codes.includes('QR_COPIED')) throw new Violation('C5', `${one.id} is called a copy`);
+    if (!isAgain) since.clear();
+    // They scanned the tablet, and then two phones were shown: the tablet knows it where it saw both.
+    const isSeenSo: boolean = opened?.phone === null && [...since].some((phone) => phone !== one.phone) && isMarked(visit);
+    const isOther = isAgain && one.phone !== null && (opened?.phone ? opened.phone !== one.phone : isSeenSo);
+    if (one.phone !== null) since.add(one.phone);
+    if (isOther && !isMarked(visit)) throw new Violation('C5', `${one.id}: two phones, and nobody says so`);
+    if (!isOther && isMarked(visit)) throw new Violation('C5', `${one.id} is called a copy`);
     if (!isAgain) opened = one;
     if (!isOther) days.add(day(one.at));
   }
   if (days.size !== (used.get(uid) ?? 0))
     throw new Violation('R-35', `${uid} came on ${days.size} days, and ${used.get(uid)} visits are used`);
 }
+
+const isMarked = (visit: Recorded | undefined): boolean => visit?.codes.includes('QR_COPIED') ?? false;
 
 /** The code that a tablet showed just then, or the tablet's own word: either proves that somebody stood before it. */
 const isProof = ({ what, gyms }: Back): boolean => gyms !== null || what === 'genuine';
