@@ -125,7 +125,14 @@ describe('[§2] where the menus lead', () => {
   });
 
   it('the account’s menu and the groups of those who run something', () => {
-    const own = ['/member/profile', '/member/account', '/member/contact', '/member/payments', '/member/favorites', '/member/stats'];
+    const own = [
+      '/member/profile',
+      '/member/account',
+      '/member/contact',
+      '/member/payments',
+      '/member/favorites',
+      '/member/stats',
+    ];
     expect(ACCOUNT_MENU).toEqual(expect.arrayContaining(own));
     const member = [
       ...['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'],

@@ -88,13 +88,13 @@ export interface Missing extends MissingPlaces {
 /** Which of its records never came, for as long as that is news: told of twice, or one after the other, they are one stretch. */
 export function missingOf({ broken = [] }: Pick<Kiosk, 'broken'>, knownAt: Instant): Missing[] {
   const told = broken.flatMap(({ missing, at }) => (missing && between(at, knownAt) < NEWS_FOR ? [{ ...missing, by: at }] : []));
-  return told
-    .toSorted((one, other) => one.from - other.from)
-    .reduce<Missing[]>((stretches, one) => {
-      const last = stretches.at(-1);
-      if (!last || one.from > last.to + 1) return [...stretches, one];
-      return [...stretches.slice(0, -1), { from: last.from, to: Math.max(last.to, one.to), by: laterOf(last.by, one.by) }];
-    }, []);
+  const stretches: Missing[] = [];
+  for (const one of told.toSorted((a, b) => a.from - b.from)) {
+    const last = stretches.at(-1);
+    if (!last || one.from > last.to + 1) stretches.push(one);
+    else stretches.splice(-1, 1, { from: last.from, to: Math.max(last.to, one.to), by: laterOf(last.by, one.by) });
+  }
+  return stretches;
 }
 
 /** Up to date when it last said so, it was up to date at every later word from it. One that has never said is taken to be. */

@@ -66,9 +66,10 @@ export function ClosureSheet({
     const body = { gymId: gym._id, terms };
     const asked = await ask(async (): Promise<Requested> => {
       // What this device can tell is said while the sheet is open: what is refused later is found only by whoever looks for it.
-      const { state, code, facts } = await preview(`closure.${kind}`, body);
+      const asks = isPlan ? 'closure.plan' : 'closure.emergency';
+      const { state, code, facts } = await preview(asks, body);
       if (state === 'refused' && code) return { ok: false, message: reasonSentence(code, facts) };
-      return propose(`closure.${kind}`, body, words.line[kind](gym.name));
+      return propose(asks, body, words.line[kind](gym.name));
     });
     if (!asked?.ok) return;
     forgetSent(draft);

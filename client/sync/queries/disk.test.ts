@@ -18,6 +18,7 @@ import { paymentsQuery as payments } from '../../features/payment/queries.ts';
 import { grantsQuery as grants, personQuery as profile } from '../../features/person/queries.ts';
 import { firstQueries } from '../../screens.ts';
 import { specsOf } from '../storage/collections.ts';
+import { diskVersion, versioned } from '../storage/disk-versions.ts';
 import { databaseName, scopeOf } from '../storage/names.ts';
 import { rxStorage } from '../storage/rx-storage.ts';
 import type { Collection, Doc } from '../storage/storage.ts';
@@ -73,7 +74,7 @@ it('[11] is written from the RxDB that is installed', () => {
 
 it('[11] finds what RxDB finds, in its order, and nothing that was removed', async () => {
   for (const { database, collection, selection, type } of ASKED) {
-    const disk = await opened(diskName(databaseName(database, UID), collection));
+    const disk = await opened(diskName(databaseName(database, UID), versioned(collection, diskVersion(database, collection))));
     if (!disk) throw new Error(`RxDB no longer keeps ${database}/${collection} under that name`);
     const docs = await found(disk, selection);
     disk.close();
