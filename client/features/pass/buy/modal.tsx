@@ -1,7 +1,8 @@
 import { Button, Radio, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
+import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoney } from '../../../ui/format.ts';
@@ -10,6 +11,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
+import { ASK_METHODS, METHODS, type Methods } from './methods.ts';
 import styles from './modal.module.css';
 import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
 import { packageWords as words } from './words.ts';
@@ -23,12 +25,6 @@ export interface PackageModalProps {
   onBook?: (() => void) | undefined;
 }
 
-const methods = [
-  { value: 'sandbox:visa', label: words.method.card, description: words.method.cardHint },
-  { value: 'sandbox:authenticate', label: words.method.asks, description: words.method.asksHint },
-  { value: 'sandbox:declined', label: words.method.declined, description: words.method.declinedHint },
-] as const;
-
 /** Buying a pass: the whole price and the plain terms, then one order, then its state until the pass is there (4.7; L4, R-1, R-47). */
 export function PackageModal({ gym, offer: current, onClose, onBook }: PackageModalProps) {
   // What the buyer read stays on the screen; a newer price is refused by the rule and shown only when asked for.
@@ -36,12 +32,25 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const propose = useProposal(words.failed);
   const { busy, problem, ask, say } = useRequest(words.failed);
   const online = useConnection().state === 'Online';
-  const [method, setMethod] = useState<string>(methods[0].value);
+  const { call } = useSessionActions();
+  const [methods, setMethods] = useState<Methods>();
+  const [chosen, setChosen] = useState<string>();
+  const method = chosen ?? methods?.all[0].value;
   const [proposalId, setProposalId] = useState<string>();
   const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
 
+  const learn = useCallback(async () => {
+    const answer = await ask(() => call(ASK_METHODS));
+    if (answer?.ok && 'value' in answer) setMethods(METHODS[answer.value.payments]);
+  }, [ask, call]);
+  useEffect(() => {
+    if (online) void learn();
+  }, [learn, online]);
+
   const pay = async () => {
+    // How to pay could not be learned a moment ago.
+    if (method === undefined) return learn();
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
     const { productId, version, price: priceSeen } = offer;
     // Nobody is asked when it is to start: there is nothing yet that would be decided by it.
@@ -96,13 +105,15 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
           </Title>
           <p className={modal.text}>{words.coolingOff.text}</p>
         </section>
-        <Radio.Group label={words.method.label} description={words.method.note} value={method} onChange={setMethod}>
-          <div className={modal.options}>
-            {methods.map((one) => (
-              <Radio key={one.value} {...one} />
-            ))}
-          </div>
-        </Radio.Group>
+        {methods && (
+          <Radio.Group label={words.method.label} description={methods.note} value={method ?? ''} onChange={setChosen}>
+            <div className={modal.options}>
+              {methods.all.map((one) => (
+                <Radio key={one.value} {...one} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
         <div role="alert" className={modal.reasons}>
           {problem !== undefined && (
             <StateEdge state="refused" className={modal.outcome ?? ''}>
