@@ -3,7 +3,8 @@ import { conditionOf, type KioskCondition, rankOf } from '../../../../schemas/ki
 import type { Kiosk } from '../../../../schemas/kiosk/shape.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
-import { useKiosks, useKiosksSeen } from '../hooks.ts';
+import { useKiosks } from '../hooks.ts';
+import { useKiosksSeen } from './seen.ts';
 
 export interface KnownTablet {
   readonly kiosk: Kiosk;
