@@ -17,7 +17,7 @@ import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../../schemas/
 import { TEMPLATES } from '../../schemas/product/terms.ts';
 import type { Series } from '../../schemas/schedule/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
-import { booking, born, checkin, gym, pass, rosterEntry } from '../rules/documents.ts';
+import { booking, born, checkin, gym, pass, payment, rosterEntry } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
 
 /** Who works at each of the gyms. */
@@ -99,6 +99,7 @@ function bodyOf(kind: string, key: string): object {
     'gym.pause': { gymId },
     'gym.resume': { gymId },
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
+    'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },
     'schedule.set': { gymId, status: 'draft', series: SERIES },
     'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },
     'schedule.occurrence': { gymId, slotId: `slot:${key}:${TOMORROW}`, seen: null, to: { room: 'Two' } },
@@ -157,6 +158,8 @@ async function opened(key: string): Promise<void> {
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
   const held = pass(key, staffOf(key), { gymIds: [gymId] });
   await lay(`member-${staffOf(key)}/passes`, held);
+  const paid = { gymId, memberId: staffOf(key), passId: held._id, total: money(4000), paidAt: EARLIER };
+  await lay(`member-${staffOf(key)}/payments`, payment(key, { ...paid, status: 'succeeded' }));
   await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), ...{ gymId } });
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
   const unproven = { gymId, status: 'accepted_flagged' as const, judgedAt: EARLIER };
@@ -286,10 +289,11 @@ describe('[R-60] powers', () => {
       for (const asker of ASKERS) {
         const answer = await outcome(kind, asker);
         const wanted = expected(kind, asker);
-        expect({ who: asker.name, state: answer.state, code: answer.code }).toEqual({
-          ...{ who: asker.name, state: wanted },
-          code: { accepted: undefined, accepted_flagged: 'STAFF_REMOVED', refused: 'NO_PERMISSION' }[wanted],
-        });
+        const code = { accepted: undefined, accepted_flagged: 'STAFF_REMOVED', refused: 'NO_PERMISSION' }[wanted];
+        // R-52: whoever may is shown the amount first.
+        const taken =
+          wanted === 'accepted' && kind === 'refund.give' ? { state: 'held', code: 'REFUND_CONFIRM' } : { state: wanted, code };
+        expect({ who: asker.name, state: answer.state, code: answer.code }).toEqual({ who: asker.name, ...taken });
       }
     },
     60_000,
