@@ -126,7 +126,11 @@ const DOCUMENTS: readonly AnyDocument[] = [
     createdBy: UID,
     updatedBy: UID,
   }),
-  { ...pass('p1', UID, { shortCode: 'QVENT1N0', flags: [PRIVATE] }), createdBy: UID, updatedBy: UID },
+  {
+    ...pass('p1', UID, { shortCode: 'QVENT1N0', flags: [PRIVATE], startConsent: { version: 1, wording: PRIVATE, at: NOW } }),
+    createdBy: UID,
+    updatedBy: UID,
+  },
   {
     _id: 'booking:1',
     type: 'booking',

@@ -38,6 +38,7 @@ describe('what devices propose', () => {
       'favourite.set',
       'kiosk.health',
       'kiosk.ready',
+      'pass.start',
       'person.consent',
       'person.edit',
       'person.photo',

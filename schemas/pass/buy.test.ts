@@ -25,7 +25,7 @@ function shop(change: Parameters<typeof gym>[1] = {}) {
   world.system('system.device-registered', { uid: 'member01', deviceId: 'device01', name: 'Phone' });
   return world;
 }
-const buy = (world: KnownWorld, change: Partial<typeof BODY> = {}, when = {}) =>
+const buy = (world: KnownWorld, change: Partial<typeof BODY> & { startConsent?: number } = {}, when = {}) =>
   world.say('member01', 'pass.buy', { ...BODY, ...change }, when);
 /** The rule by itself, on what is known. */
 const decided = (world: KnownWorld, known: Known = world) => {
@@ -145,6 +145,35 @@ describe('buying a pass', () => {
     expect(buy(shop(), {}, { madeAt: NOW, receivedAt: plus(NOW, 15 * MINUTE) }).state).toBe('accepted');
     const late = buy(shop(), {}, { madeAt: NOW, receivedAt: plus(NOW, HOUR) });
     expect(late.facts).toEqual({ action: 'pay' });
+  });
+
+  it.each([
+    ['multi_visit', "Start during the 14 days. If I change my mind, I pay for what I've used."],
+    ['day', "Start during the 14 days. I know that once I've used it, I can't return it."],
+  ] as const)('[R-47] who ticks that a %s pass is to start has the wording on it, its version and when', (kind, wording) => {
+    const world = shop({ offers: [{ ...OFFER, kind }] });
+    const when = { madeAt: NOW, receivedAt: plus(NOW, MINUTE) };
+    buy(world, { startRequestedNow: true, startConsent: 1 }, when);
+    expect(world.all('pass')).toMatchObject([{ startRequestedNow: true, startConsent: { version: 1, wording, at: NOW } }]);
+    report(world, 'succeeded', plus(NOW, HOUR));
+    expect(world.all('pass')).toMatchObject([{ status: 'ready', startConsent: { version: 1, wording, at: NOW } }]);
+  });
+
+  it('[R-47] an older app says no version, and nothing is kept that was not agreed to', () => {
+    const older = shop();
+    buy(older, { startRequestedNow: true });
+    expect(older.all('pass')).toMatchObject([{ startRequestedNow: true }]);
+    expect(older.all('pass')[0]).not.toHaveProperty('startConsent');
+    const unticked = shop();
+    buy(unticked, { startConsent: 1 });
+    expect(unticked.all('pass')).toMatchObject([{ startRequestedNow: false }]);
+    expect(unticked.all('pass')[0]).not.toHaveProperty('startConsent');
+  });
+
+  it('[R-47] a wording that never was is agreed to by nobody: nothing is bought', () => {
+    const world = shop();
+    const refusal = { state: 'refused', code: 'TERMS_CHANGED', documents: [] };
+    expect(buy(world, { startRequestedNow: true, startConsent: 2 })).toMatchObject(refusal);
   });
 
   it.each([

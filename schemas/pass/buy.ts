@@ -27,6 +27,7 @@ import type { PassBuy } from './proposals.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 import { shortCodeFor } from './short-code.ts';
+import { startConsent } from './start/consent.ts';
 import { PASS } from './states.ts';
 import { devicesOf, signErrands } from './tokens.ts';
 
@@ -52,18 +53,26 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
     return refused('PRICE_CHANGED', { price: `£${(offer.price.amountMinor / 100).toFixed(2)}` });
   }
   if (offer.version !== version) return refused('TERMS_CHANGED');
+  const consent = ticked(buy, offer, moment);
+  if (consent === null) return refused('TERMS_CHANGED');
   const passes = memberRecord(known, moment.by).passes;
   const live = (found(passes) ?? []).filter((pass) => HELD.includes(pass.status));
   if (live.length >= LIMITS.livePasses) return refused('PASS_LIMIT', { limit: LIMITS.livePasses, span: 'in total' });
   if (live.filter((pass) => pass.gymIds.includes(gymId)).length >= LIMITS.livePassesPerGym) {
     return refused('PASS_LIMIT', { limit: LIMITS.livePassesPerGym, span: 'for this gym' });
   }
-  const pass = pendingPass(buy, moment, gym.value, offer);
+  const pass = pendingPass(buy, moment, gym.value, offer, consent);
   const payment = createdPayment(buy, moment, pass, offer);
   return accepted([pass, payment, chargeErrand(buy, moment, payment)], passes.state === 'unknown' ? ['passes'] : []);
 }
 
-function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer): Pass {
+/** R-47: what they agreed to by ticking it. An older app does not say which wording it showed; null: there never was that one. */
+function ticked({ body }: Buy, { kind }: Offer, { judgedAt }: Moment): Pass['startConsent'] | null {
+  if (!body.startRequestedNow || body.startConsent === undefined) return undefined;
+  return startConsent(kind, body.startConsent, judgedAt) ?? null;
+}
+
+function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: Pass['startConsent']): Pass {
   return {
     _id: `pass:${opIdOf(buy._id)}`,
     type: 'pass',
@@ -92,6 +101,7 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer): Pass {
     owedVisits: 0,
     coolingOffEndsAt: plus(moment.receivedAt, LIMITS.coolingOff),
     startRequestedNow: buy.body.startRequestedNow,
+    ...(consent && { startConsent: consent }),
     autoRenew: false,
     status: PASS.none.bought,
     flags: [],

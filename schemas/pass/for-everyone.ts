@@ -2,12 +2,13 @@
 
 import { memberScope, selfScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
-import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request, setting, shown } from '../noun.ts';
 import { decidePassBuy } from './buy.ts';
 import { decidePassCancel } from './cancel.ts';
-import { PassBuy, PassCancel } from './proposals.ts';
+import { PassBuy, PassCancel, PassStart } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';
-import { boughtSince, cancelledSince } from './since.ts';
+import { boughtSince, heldSince } from './since.ts';
+import { decidePassStart } from './start/start.ts';
 
 export const pass = {
   for: 'everyone',
@@ -37,11 +38,12 @@ export const pass = {
     'pass.cancel': request(PassCancel, {
       ...ORDINARY,
       decide: decidePassCancel,
-      since: cancelledSince,
+      since: heldSince,
       // A right, not a favour: nobody waits for a limit to use it, and whoever is suspended has it too.
       limited: false,
       whenSuspended: 'heard',
     }),
+    'pass.start': setting(PassStart, { ...ORDINARY, decide: decidePassStart, since: heldSince }),
   },
   collections: { 'member/passes': { indexes: [] } },
 } as const satisfies DeviceNoun;

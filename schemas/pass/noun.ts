@@ -21,7 +21,7 @@ export const pass = {
   documents: {
     pass: document(Pass, {
       ...everyone.documents.pass,
-      blanked: (doc) => ({ ...without(doc, 'shortCode', 'bank'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
+      blanked: (doc) => ({ ...without(doc, 'shortCode', 'bank', 'startConsent'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
       due: settledAt,
       // What was bought and when, by their id: the books need it for six years.
       erased: null,

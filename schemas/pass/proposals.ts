@@ -12,11 +12,15 @@ export const PassBuy = proposalOf('pass.buy', {
   priceSeen: Money,
   /** "Start during the 14 days; I pay for what I use" (R-47). */
   startRequestedNow: z.boolean(),
+  /** The version of the wording that was ticked; older apps say none. */
+  startConsent: z.optional(whole(1, 10_000)),
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
 });
 /** Request: end a pass now, at the refund that was seen. Another one is refused (REFUND_CHANGED). */
 export const PassCancel = proposalOf('pass.cancel', { passId: idOf('pass'), amountSeen: Money });
+/** Setting: "Start now", by the version of the wording that was shown. */
+export const PassStart = proposalOf('pass.start', { passId: idOf('pass'), version: whole(1, 10_000) });
 export const TokenSigned = systemOf('system.token-signed', {
   passId: idOf('pass'),
   memberId: Uid,
@@ -40,6 +44,7 @@ export const PassStatusSet = systemOf('system.pass-status', {
 
 export type PassBuy = z.infer<typeof PassBuy>;
 export type PassCancel = z.infer<typeof PassCancel>;
+export type PassStart = z.infer<typeof PassStart>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;
 export type PassSettled = z.infer<typeof PassSettled>;

@@ -62,6 +62,8 @@ export const Pass = z.strictObject({
   bank: z.optional(z.strictObject({ url: BankPage, until: Instant })),
   coolingOffEndsAt: z.optional(Instant),
   startRequestedNow: z.boolean(),
+  /** what they agreed to when they asked for that, word for word. Absent where an older app asked. */
+  startConsent: z.optional(z.strictObject({ version: whole(1, 10_000), wording: text(1, 300), at: Instant })),
   autoRenew: z.boolean(),
   /** Eight characters of Crockford base 32 for the keypad; tablets only hold its salted hash. */
   shortCode: z.optional(pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8)),

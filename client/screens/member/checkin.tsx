@@ -12,6 +12,7 @@ import { PassLine } from '../../features/pass/card.tsx';
 import { doorPasses, likelyGym, passOfKey } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { NewerPassCard } from '../../features/pass/newer-card.tsx';
+import { StartAsked } from '../../features/pass/start/asked.tsx';
 import { PhotoAsked } from '../../features/person/photo/photo-asked.tsx';
 import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useWakeLock } from '../../ui/device/wake-lock.ts';
@@ -51,6 +52,7 @@ export default function CheckinScreen() {
         <div className={styles.screen}>
           <CodeCard key={shown._id} pass={shown} now={now} />
           <div className={styles.side}>
+            <StartAsked key={shown._id} pass={shown} now={now} />
             <ScanGymCode passes={passes.rows} shown={shown} />
             {shown.gymIds.slice(0, 1).map((gymId) => (
               <PhotoAsked key={gymId} gymId={gymId} />

@@ -13,6 +13,7 @@ import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
 import { ASK_METHODS, METHODS, type Methods } from './methods.ts';
 import styles from './modal.module.css';
+import { StartBox, startWish } from './start-box.tsx';
 import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
 import { packageWords as words } from './words.ts';
 
@@ -37,6 +38,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const [chosen, setChosen] = useState<string>();
   const method = chosen ?? methods?.all[0].value;
   const [proposalId, setProposalId] = useState<string>();
+  const [startsNow, setStartsNow] = useState(false);
   const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
 
@@ -53,8 +55,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
     if (method === undefined) return learn();
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
     const { productId, version, price: priceSeen } = offer;
-    // Nobody is asked when it is to start: there is nothing yet that would be decided by it.
-    const body = { gymId: gym._id, productId, version, priceSeen, startRequestedNow: false, method };
+    const body = { gymId: gym._id, productId, version, priceSeen, ...startWish(offer.kind, startsNow), method };
     const answer = await ask(() => propose('pass.buy', body, display));
     if (answer?.ok) setProposalId(answer.proposalId);
     else setBecause(answer?.code);
@@ -104,6 +105,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
             {words.coolingOff.title}
           </Title>
           <p className={modal.text}>{words.coolingOff.text}</p>
+          <StartBox kind={offer.kind} ticked={startsNow} onChange={setStartsNow} />
         </section>
         {methods && (
           <Radio.Group label={words.method.label} description={methods.note} value={method ?? ''} onChange={setChosen}>

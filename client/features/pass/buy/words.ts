@@ -12,7 +12,8 @@ export const packageWords = {
   },
   coolingOff: {
     title: 'Changing your mind',
-    text: 'You can return it within 14 days of buying, and pay only for what you have used. A day pass you have used cannot be returned.',
+    text: 'You have 14 days from buying to change your mind and get your money back.',
+    startHint: "It's up to you. If you leave it, we'll ask once before you first come in during those 14 days.",
   },
   method: {
     label: 'Pay with',
