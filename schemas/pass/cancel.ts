@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { pounds, refundAsked } from '../refund/ask.ts';
 import { lastPaymentFor, refundableOf } from '../refund/known.ts';
-import { refundQuote } from '../refund/quote.ts';
+import { cancelQuote, mayQueue } from '../refund/quote.ts';
 import type { PassCancel } from './proposals.ts';
 import { PASS } from './states.ts';
 
@@ -31,14 +31,12 @@ export function decidePassCancel(cancel: PassCancel, known: Known, moment: Momen
   if (!refundable) return refused('REFUND_NOTHING');
   if (refundable.isAsked) return refused('REFUND_ASKED');
   const at = cancel.origin.trust === 'untrusted' ? moment.receivedAt : moment.judgedAt;
-  const quote = refundQuote({ ...refundable, payment: paidOf(refundable), cause: 'changed_mind', policy: 'none', at });
+  const quote = cancelQuote(refundable, at);
   const waited = between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh;
-  if (waited && quote.reason !== 'cooling_off') return refused('NEEDS_ONLINE', { action: 'cancel this pass' });
+  if (waited && !mayQueue(quote)) return refused('NEEDS_ONLINE', { action: 'cancel this pass' });
   const amount = quote.amount.amountMinor;
   if (amount === 0) return refused('REFUND_NOTHING');
   if (amount !== amountSeen.amountMinor) return refused('REFUND_CHANGED', { amount: pounds(amount) });
   const given = { key: opIdOf(cancel._id), proposalId: cancel._id, cause: 'changed_mind', quote } as const;
   return accepted(refundAsked(refundable, given, known, moment));
 }
-
-const paidOf = ({ payment, refunded }: NonNullable<ReturnType<typeof refundableOf>>) => ({ total: payment.total, refunded });

@@ -24,18 +24,28 @@ export function refundableOf(known: Known, memberId: string, of: { readonly paym
   const payment = found(known.get('payment', `${scope}/payments`, of.paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
   if (!payment || !pass || !PAID.includes(payment.status)) return null;
-  const refunds = (found(refundsOf(known, memberId, payment._id)) ?? []).filter(({ status }) => status !== 'failed');
+  return { pass, payment, ...goneBack(found(refundsOf(known, memberId, payment._id)) ?? []) };
+}
+
+/** @param all refunds of one payment */
+export function goneBack(all: readonly PaymentRefund[]): Pick<Refundable, 'refunded' | 'isAsked'> {
+  const refunds = all.filter(({ status }) => status !== 'failed');
   const refunded = money(refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0));
-  return { pass, payment, refunded, isAsked: refunds.some(({ status }) => status === 'asked') };
+  return { refunded, isAsked: refunds.some(({ status }) => status === 'asked') };
 }
 
 /** The last payment for a pass: of one that was renewed, the time that runs. */
 export function lastPaymentFor(known: Known, memberId: string, passId: string): Finding<Payment | undefined> {
   const payments = known.find('payment', `${memberScope(memberId)}/payments`, 'passId', passId);
-  if (payments.state !== 'known') return payments;
-  const paid = payments.value.filter(({ status, kind }) => PAID.includes(status) && kind !== 'owed_visit');
-  return { ...payments, value: paid.toSorted((a, b) => ((a.paidAt ?? '') < (b.paidAt ?? '') ? -1 : 1)).at(-1) };
+  return payments.state === 'known' ? { ...payments, value: lastPaid(payments.value) } : payments;
 }
+
+/** @param payments all for one pass */
+export const lastPaid = (payments: readonly Payment[]): Payment | undefined =>
+  payments
+    .filter(({ status, kind }) => PAID.includes(status) && kind !== 'owed_visit')
+    .toSorted((a, b) => ((a.paidAt ?? '') < (b.paidAt ?? '') ? -1 : 1))
+    .at(-1);
 
 export const refundsOf = (known: Known, memberId: string, paymentId: string): Finding<readonly PaymentRefund[]> =>
   known.find('refund', `${memberScope(memberId)}/payments`, 'paymentId', paymentId);

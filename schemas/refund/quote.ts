@@ -8,6 +8,7 @@ import { commissionBack, type KeptShare } from '../ledger/commission.ts';
 import { shareOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pass } from '../pass/shape.ts';
+import type { Payment } from '../payment/shape.ts';
 import type { RefundCause } from './shape.ts';
 
 export interface Quoted {
@@ -91,6 +92,15 @@ export function refundQuote(quoted: Quoted): RefundQuote {
   const voucher = money(reason === 'refused_entry' ? LIMITS.refusedEntryVoucher : 0);
   return { amount: money(amount), reason, voucher, lines };
 }
+
+/** What its holder gets back who cancels it then: shown before they confirm, and worked out again when it is decided. */
+export const cancelQuote = (
+  { pass, payment, refunded }: Pick<Quoted, 'pass'> & { readonly payment: Pick<Payment, 'total'>; readonly refunded: Money },
+  at: Instant,
+): RefundQuote => refundQuote({ pass, payment: { total: payment.total, refunded }, cause: 'changed_mind', policy: 'none', at });
+
+/** X9: notice within the cooling-off time may wait for a network; nothing else that gives money back may (L4). */
+export const mayQueue = ({ reason }: RefundQuote): boolean => reason === 'cooling_off';
 
 /** The other side: what the gym gives, and what we give it back of our commission. For those who may see the books alone. */
 export interface GymSide {
