@@ -354,6 +354,51 @@ test.describe('/member/payments', () => {
   });
 });
 
+test.describe('/member/passes', () => {
+  test('[R-46, X9] the money is said first; offline within 14 days the notice waits, and what was paid goes back when it arrives', async ({
+    browser,
+  }) => {
+    const account = await register(server, 'Cara Change', 'cara@member.example');
+    const page = await arrive(browser, account, '/member/passes');
+    await buyPass(page, 'gym:iron-works', 'Day');
+    await page.goto('/member/passes');
+    const card = main(page).locator('[data-pass]');
+    await expect(card).toHaveAttribute('data-status', 'ready');
+    const sheet = page.getByRole('dialog');
+    await card.getByRole('link', { name: 'Cancel this pass: Day' }).click();
+    await expect(sheet.getByText(/^You can change your mind until .+, and it costs you nothing\.$/)).toBeVisible();
+    const confirm = sheet.getByRole('button', { name: /^Cancel and get £\d+\.\d\d back$/ });
+    await expect(confirm).toBeEnabled();
+    const amount = (await confirm.textContent())?.match(/£[\d.]+/)?.[0] ?? 'no amount';
+    await picture(page, 'cancel-pass');
+    await sheet.getByRole('button', { name: 'Keep it' }).click();
+    await expect(sheet).toBeHidden();
+    await card.getByRole('link', { name: 'Cancel this pass: Day' }).click();
+
+    // It stands in the address: the reload opens it again, without a signal.
+    await loseNetwork(page);
+    await expect(sheet.getByText(/The money moves when we receive it\.$/)).toBeVisible();
+    await picture(page, 'cancel-pass-offline');
+    await confirm.click();
+    await expect(sheet.getByText(/^Your notice is saved on this device\./)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(card).toHaveAttribute('data-status', 'cancelled');
+    await expect(card).toContainText('Cancelling');
+    await expect(card.getByRole('link', { name: 'Show code' })).toHaveCount(0);
+
+    await back(page);
+    await expect(card).toHaveAttribute('data-status', 'refunded', { timeout: 40_000 });
+    await expect(card).toContainText(`${amount} went back on`);
+    await picture(page, 'cancelled-pass');
+    await page.goto('/member/payments');
+    const row = main(page).locator('[data-payment]');
+    await expect(row).toHaveAttribute('data-standing', 'all_back');
+    await expect(row.getByRole('link', { name: `Credit note, ${amount}` })).toBeVisible();
+  });
+});
+
 test.describe('/member/contact', () => {
   const form = (page: Page) => page.getByRole('region', { name: 'Write to us' });
   const cases = (page: Page) => main(page).locator('[data-case]');

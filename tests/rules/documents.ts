@@ -10,6 +10,7 @@ import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
 import type { Receipt } from '../../schemas/receipt/shape.ts';
+import type { PaymentRefund } from '../../schemas/refund/shape.ts';
 import type { RosterEntry } from '../../schemas/roster/shape.ts';
 import type { ClassSchedule, Series } from '../../schemas/schedule/shape.ts';
 import type { Slot, Timetable } from '../../schemas/slot/shape.ts';
@@ -254,6 +255,13 @@ export function payment(key: string, change: Partial<Payment> = {}): Payment {
     ...change,
   };
 }
+
+/** Of the payment of that key: £42. */
+export const refund = (key: string, status: PaymentRefund['status'], change: Partial<PaymentRefund> = {}): PaymentRefund => ({
+  ...{ _id: `refund:${key}`, type: 'refund', ...born, ...judged, memberId: 'member00', gymId: 'gym:one', passId: 'pass:one' },
+  ...{ paymentId: `payment:${key}`, amount: money(4200), cause: 'changed_mind', status },
+  ...change,
+});
 
 /** Of the payment of that key. */
 export function receipt(key: string, change: Partial<Receipt> = {}): Receipt {

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
@@ -12,22 +13,30 @@ import { CodeLink } from '../checkin/code/link.tsx';
 import { gymPath, ownGymPath } from '../gym/card/card.tsx';
 import { useGym } from '../gym/hooks.ts';
 import { classesSentence, durationInWords, windowsSentence } from './buy/terms.ts';
+import { isCancelled, isLeaving } from './cancel/standing.ts';
+import { leavingWords } from './cancel/standing.words.ts';
 import styles from './card.module.css';
 import { passWords as words } from './card.words.ts';
-import { endOf, lastDay, opensADoor, passChip, passTab, shareUsed, visitsLine } from './card-facts.ts';
+import { type Chip, endOf, lastDay, opensADoor, passChip, passTab, shareUsed, visitsLine } from './card-facts.ts';
+
+const PassEnding = lazy(async () => ({ default: (await import('./cancel/ending.tsx')).PassEnding }));
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
 export function PassCard({
-  row: { doc: pass },
+  row,
   as: Heading = 'h2',
+  children,
 }: {
   row: Row<Pass>;
   /** The level of its heading. */
   as?: 'h2' | 'h3';
+  /** What else can be done with it on this page. */
+  children?: ReactNode;
 }) {
+  const pass = row.doc;
   const now = instantOf(useNow());
   const tab = passTab(pass, now);
-  const chip = passChip(pass, now);
+  const chip = isLeaving(row) ? LEAVING : passChip(pass, now);
   const used = shareUsed(pass);
   const edge = chip.state === 'waiting' ? 'waiting' : 'decided';
   const opens = opensADoor(pass, now);
@@ -60,6 +69,11 @@ export function PassCard({
         />
       )}
       <PassReason pass={pass} />
+      {isCancelled(pass) && (
+        <Suspense fallback={null}>
+          <PassEnding row={row} className={styles.reason} />
+        </Suspense>
+      )}
       <Terms pass={pass} now={now} />
       <div className={styles.actions}>
         {pass.status === 'pending_payment' && pass.bank && (
@@ -69,10 +83,13 @@ export function PassCard({
         )}
         {opens && <CodeLink passId={pass._id} className={whole.button ?? ''} />}
         {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
+        {children}
       </div>
     </StateEdge>
   );
 }
+
+const LEAVING: Chip = { state: 'waiting', tone: 'neutral', text: leavingWords.chip };
 
 /** One visit left: the moment to think of the next pass. */
 const runsLow = (pass: Pass): boolean =>

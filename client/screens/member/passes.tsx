@@ -1,16 +1,19 @@
 import { Button, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { byText } from '../../../schemas/basics/by-text.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { declinedOrders, OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
+import { useCancelAddress } from '../../features/pass/cancel/address.ts';
+import { CancelLink } from '../../features/pass/cancel/link.tsx';
 import { PassCard } from '../../features/pass/card.tsx';
 import { endOf, PASS_TABS, type PassTab, passTab } from '../../features/pass/card-facts.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { NewerPassCard } from '../../features/pass/newer-card.tsx';
 import { useReceiptParts } from '../../features/receipt/papers.ts';
-import { newerOf, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { newerOf, type OutboxRow, type Readable, type Row, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import styles from '../../ui/page/list-page.module.css';
 import { useTabInSight } from '../../ui/page/tab-in-sight.ts';
@@ -23,7 +26,12 @@ import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { messages } from './words.ts';
 
+// What opens over the screen is not waited for by what lies under it.
+const CancelPass = lazy(async () => ({ default: (await import('../../features/pass/cancel/sheet.tsx')).CancelPass }));
+
 const words = messages.passes;
+/** Whose answers are read here. */
+const KINDS: readonly OutboxRow['kind'][] = ['pass.buy', 'pass.cancel'];
 
 /** `/member/passes`: what is held, what waits for its first visit, what is over. */
 export default function PassesScreen() {
@@ -31,7 +39,8 @@ export default function PassesScreen() {
   const passes = usePasses();
   const connection = useConnection().state;
   const outbox = useOutbox();
-  const answers = [...declinedOrders(outbox), ...toAnswer(outbox).filter((row) => row.kind === 'pass.buy')];
+  const answers = [...declinedOrders(outbox), ...toAnswer(outbox).filter(({ kind }) => KINDS.includes(kind))];
+  const { passKey, close } = useCancelAddress();
   const state = onDevice(passes, connection);
   useReceiptParts(passes.rows.length > 0);
   return (
@@ -55,6 +64,11 @@ export default function PassesScreen() {
         }
       />
       {state === 'there' && <Lists rows={passes.rows} newer={newerOf(passes, 'pass')} />}
+      {passKey !== undefined && (
+        <Suspense fallback={null}>
+          <CancelPass key={passKey} passKey={passKey} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -107,7 +121,9 @@ function List({ tab, rows, newer }: { tab: PassTab; rows: readonly Row<Pass>[]; 
         <NewerPassCard key={pass._id} pass={pass} />
       ))}
       {rows.map((row) => (
-        <PassCard key={row.doc._id} row={row} />
+        <PassCard key={row.doc._id} row={row}>
+          <CancelLink pass={row.doc} />
+        </PassCard>
       ))}
     </div>
   );

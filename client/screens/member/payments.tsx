@@ -5,7 +5,8 @@ import { usePasses } from '../../features/pass/hooks.ts';
 import { usePayments } from '../../features/payment/hooks.ts';
 import { useReceiptAddress } from '../../features/receipt/address.ts';
 import { usePapers, useReceiptParts } from '../../features/receipt/papers.ts';
-import { newerOf, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { refundsQuery } from '../../features/refund/queries.ts';
+import { newerOf, useConnection, useOpenWorkspace, useRows } from '../../sync/hooks.tsx';
 import { formatMonth } from '../../ui/format.ts';
 import styles from '../../ui/page/list-page.module.css';
 import { Section } from '../../ui/page/section.tsx';
@@ -29,6 +30,7 @@ export default function PaymentsScreen() {
   useOpenWorkspace('member');
   const payments = usePayments();
   const { state: papersState, papers } = usePapers();
+  const refunds = useRows(refundsQuery);
   const passes = usePasses();
   const connection = useConnection().state;
   const { value, close } = useReceiptAddress();
@@ -39,8 +41,9 @@ export default function PaymentsScreen() {
       byMonth(
         payments.rows.map(({ doc }) => doc),
         papers,
+        refunds.rows.map(({ doc }) => doc),
       ),
-    [payments, papers],
+    [payments, papers, refunds],
   );
   const gymNames = new Map(passes.rows.map(({ doc }) => [doc._id, doc.snapshot.gymName]));
   const newer = newerOf(payments, 'payment');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import { PAYMENT_STATUSES } from '../../../../schemas/payment/shape.ts';
 import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
-import { payment, receipt } from '../../../../tests/rules/documents.ts';
+import { payment, receipt, refund } from '../../../../tests/rules/documents.ts';
 import { byMonth, standingOf } from './months.ts';
 
 const note = (key: string, amount: number): CreditNote => ({
@@ -16,7 +16,7 @@ describe('one’s payments', () => {
     // Half past midnight in London, an hour before that in UTC: a new month.
     const june = payment('a', { paidAt: '2026-05-31T23:30:00.000Z', createdAt: '2026-05-31T22:59:00.000Z' });
     const { paidAt: _none, ...unpaid } = payment('b', { createdAt: '2026-05-31T22:59:00.000Z', status: 'failed' });
-    const months = byMonth([june, unpaid], [note('1', 600), receipt('a'), receipt('c'), note('2', 1200)]);
+    const months = byMonth([june, unpaid], [note('1', 600), receipt('a'), receipt('c'), note('2', 1200)], []);
     expect(months.map(({ month, payments }) => [month, payments.map(({ payment: { _id } }) => _id)])).toEqual([
       ['2026-06', ['payment:a']],
       ['2026-05', ['payment:b']],
@@ -25,6 +25,16 @@ describe('one’s payments', () => {
     expect(first).toMatchObject({ receipt: { _id: 'receipt:one-2026-a' } });
     expect(first?.notes.map(({ _id }) => _id)).toEqual(['creditnote:one-2026-1', 'creditnote:one-2026-2']);
     expect(second).toMatchObject({ receipt: undefined, notes: [] });
+  });
+
+  it('[R-51] each have what was last given back of them, until it has gone', () => {
+    const [asked, paid, failed] = [refund('a', 'asked'), refund('a', 'paid'), refund('a', 'failed')];
+    const ofThem = (...refunds: Parameters<typeof byMonth>[2][number][]) =>
+      byMonth([payment('a'), payment('b')], [], refunds).flatMap(({ payments }) => payments.map((one) => one.refund));
+    expect(ofThem(asked, failed)).toEqual([asked, undefined]);
+    expect(ofThem(failed)).toEqual([failed, undefined]);
+    expect(ofThem(paid, failed)).toEqual([undefined, undefined]);
+    expect(ofThem(refund('b', 'asked'))).toEqual([undefined, refund('b', 'asked')]);
   });
 
   it('[4.2] say what became of each, whatever the bank said and whatever was given back', () => {

@@ -1,6 +1,7 @@
 /** One's payments as a list by month, each with its receipt and with what was given back of it. Pure. */
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import type { CreditNote, Receipt, SalePaper } from '../../../../schemas/receipt/shape.ts';
+import type { PaymentRefund } from '../../../../schemas/refund/shape.ts';
 import { homeTimeZone, localDateOf } from '../../../ui/format.ts';
 
 export interface ListedPayment {
@@ -9,6 +10,8 @@ export interface ListedPayment {
   readonly receipt: Receipt | undefined;
   /** Latest first. */
   readonly notes: readonly CreditNote[];
+  /** What was last given back of it, until it has gone. */
+  readonly refund: PaymentRefund | undefined;
 }
 
 export interface PaymentMonth {
@@ -17,15 +20,21 @@ export interface PaymentMonth {
   readonly payments: readonly ListedPayment[];
 }
 
-/** `payments`: newest first, as they stay. */
-export function byMonth(payments: readonly Payment[], papers: readonly SalePaper[]): readonly PaymentMonth[] {
+/** `payments` and `refunds`: newest first; payments stay so. */
+export function byMonth(
+  payments: readonly Payment[],
+  papers: readonly SalePaper[],
+  refunds: readonly PaymentRefund[],
+): readonly PaymentMonth[] {
   const of = Map.groupBy(papers, ({ paymentId }) => paymentId);
   const listed = payments.map((payment): ListedPayment => {
     const mine = of.get(payment._id) ?? [];
+    const last = refunds.find(({ paymentId }) => paymentId === payment._id);
     return {
       payment,
       receipt: mine.find((paper) => paper.type === 'receipt'),
       notes: mine.filter((paper) => paper.type === 'creditnote'),
+      refund: last?.status === 'paid' ? undefined : last,
     };
   });
   const months = Map.groupBy(listed, ({ payment }) => localDateOf(whenOf(payment), homeTimeZone).slice(0, 7));

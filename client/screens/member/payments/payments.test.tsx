@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import type { DocumentType } from '../../../../schemas/folds/documents.ts';
 import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
-import { NOW, pass, payment, receipt } from '../../../../tests/rules/documents.ts';
+import { NOW, pass, payment, receipt, refund } from '../../../../tests/rules/documents.ts';
 import { passesQuery } from '../../../features/pass/queries.ts';
 import { paymentsQuery } from '../../../features/payment/queries.ts';
 import { creditNotesQuery, receiptsQuery } from '../../../features/receipt/queries.ts';
+import { refundsQuery } from '../../../features/refund/queries.ts';
 import type { Query } from '../../../sync/device/device.ts';
 import { DeviceProvider } from '../../../sync/hooks.tsx';
 import { FirstRows } from '../../../sync/queries/first-rows.ts';
@@ -26,7 +27,13 @@ const note: CreditNote = {
   ...{ receiptId: 'receipt:one-2026-a', receiptNumber: 'FH-7K3M9Q-2026-000001' },
 };
 
-function drawn(held: { payments?: readonly Doc[]; receipts?: readonly Doc[]; notes?: readonly Doc[]; newer?: readonly Doc[] }) {
+function drawn(held: {
+  payments?: readonly Doc[];
+  receipts?: readonly Doc[];
+  notes?: readonly Doc[];
+  newer?: readonly Doc[];
+  refunds?: readonly Doc[];
+}) {
   const rows = (docs: readonly Doc[] = [], newer?: readonly Doc[]): Rows<never> =>
     ({
       state: 'ready',
@@ -39,6 +46,7 @@ function drawn(held: { payments?: readonly Doc[]; receipts?: readonly Doc[]; not
       [paymentsQuery, rows(held.payments, held.newer)],
       [receiptsQuery, rows(held.receipts)],
       [creditNotesQuery, rows(held.notes)],
+      [refundsQuery, rows(held.refunds)],
       [passesQuery, rows([pass('one', 'member00')])],
     ]),
   );
@@ -78,6 +86,12 @@ describe('[4.2] /member/payments', () => {
     });
     for (const words of ['Partly given back', '£12.00 given back', 'Credit note, £12.00']) expect(said).toContain(words);
     expect(page).toContain('href="/member/payments?receipt=creditnote%3Aone-2026-1"');
+  });
+
+  it('[R-51] says of money that is on its way back that it is, and no longer once it has gone', () => {
+    const asked = drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'asked')] }).said;
+    expect(asked).toContain('Paid £42.00 is on its way back, the way you paid. Banks take 5 to 10 working days.');
+    expect(drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'paid')] }).said).not.toContain('£42.00');
   });
 
   it('says of what was declined that nothing was charged, and of what has no receipt why', () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { useReceiptAddress } from '../../../features/receipt/address.ts';
+import { RefundState } from '../../../features/refund/state.tsx';
 import type { Readable } from '../../../sync/hooks.tsx';
 import { formatDayAndYear, formatMoney, homeTimeZone } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -51,7 +52,7 @@ const dayOfPayment = (payment: Pick<Payment, 'paidAt' | 'createdAt'>): string =>
 
 /** One payment: what for, when, how much, what became of it, and the papers of it. */
 export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName: string | undefined }) {
-  const { payment, receipt, notes } = listed;
+  const { payment, receipt, notes, refund } = listed;
   const { linkTo } = useReceiptAddress();
   const standing = standingOf(payment);
   const day = dayOfPayment(payment);
@@ -81,6 +82,11 @@ export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName
         )}
         {standing === 'part_back' && payment.refunded && <span>{words.back(formatMoney(payment.refunded))}</span>}
       </p>
+      {refund !== undefined && (
+        <p className={styles.soft}>
+          <RefundState refund={refund} />
+        </p>
+      )}
       {standing === 'waiting' && <p className={styles.soft}>{words.waiting}</p>}
       {standing === 'asked' && (
         <p className={styles.soft}>

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
+import { formatDay, formatMoney, homeTimeZone } from '../../ui/format.ts';
+import { refundWords as words } from './words.ts';
+
+/** Whether money that goes back has been sent, and when it arrives. */
+export function RefundState({ refund: { status, amount, paidAt } }: { refund: PaymentRefund }) {
+  const back = formatMoney(amount);
+  switch (status) {
+    case 'asked':
+      return (
+        <>
+          {words.asked(back)} {words.banks}
+        </>
+      );
+    case 'paid':
+      return (
+        <>
+          {words.paid(back, formatDay(paidAt ?? '', homeTimeZone))} {words.banks}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          {words.failed(back)} <Link to="/member/contact">{words.write}</Link>
+        </>
+      );
+  }
+}

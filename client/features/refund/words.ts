@@ -1,0 +1,8 @@
+/** What is said of money on its way back to a member. */
+export const refundWords = {
+  banks: 'Banks take 5 to 10 working days.',
+  asked: (amount: string) => `${amount} is on its way back, the way you paid.`,
+  paid: (amount: string, day: string) => `${amount} went back on ${day}, the way you paid.`,
+  failed: (amount: string) => `Your bank didn't take ${amount}. You still have it coming: please write to us.`,
+  write: 'Write to us',
+} as const;
