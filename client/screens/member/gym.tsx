@@ -30,11 +30,11 @@ import { ErrorPage } from '../../ui/error/error-page.tsx';
 import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
-import { HealthStatement } from './gym/health-statement.tsx';
 import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
 import { messages as words } from './gym/words.ts';
 
+const HealthStatement = lazy(async () => ({ default: (await import('./gym/health-statement.tsx')).HealthStatement }));
 const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
 
 /** `/member/gym/{id}`: one gym as its member sees it: the code for its door, what is theirs there, and what they can do next. */
@@ -103,7 +103,11 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
         <div className={styles.main}>
           <Own gymId={gym._id} here={here} />
           <OwnInduction gym={gym} />
-          <HealthStatement gym={gym} />
+          {gym.policies.healthStatement && (
+            <Suspense fallback={null}>
+              <HealthStatement gym={gym} />
+            </Suspense>
+          )}
           {!listed && <QuickBook gym={gym} />}
         </div>
         <div className={styles.side}>
