@@ -10,7 +10,7 @@ import { words } from './words.ts';
 /** Whether one has been shown round, at a gym that asks for it. Until this device knows, nothing is said. */
 export function OwnInduction({ gym }: { gym: Gym }) {
   const { asOf, rows } = useRows(inductionsQuery);
-  if (!gym.policies.requireInduction || asOf === undefined) return null;
+  if (asOf === undefined) return null;
   const done = rows.find(({ doc }) => doc.gymId === gym._id && doc.done)?.doc;
   return (
     <Section title={words.title}>

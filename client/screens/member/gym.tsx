@@ -20,7 +20,6 @@ import styles from '../../features/gym/page/page.module.css';
 import { GymRules } from '../../features/gym/page/rules.tsx';
 import { useGymMissing } from '../../features/gym/page/use-missing.ts';
 import { GettingThere, Hours } from '../../features/gym/page/visit.tsx';
-import { OwnInduction } from '../../features/induction/own.tsx';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { doorPasses } from '../../features/pass/card-facts.ts';
@@ -34,6 +33,7 @@ import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
 import { messages as words } from './gym/words.ts';
 
+const OwnInduction = lazy(async () => ({ default: (await import('../../features/induction/own.tsx')).OwnInduction }));
 const HealthStatement = lazy(async () => ({ default: (await import('./gym/health-statement.tsx')).HealthStatement }));
 const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
 
@@ -102,12 +102,10 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
       <div className={styles.columns}>
         <div className={styles.main}>
           <Own gymId={gym._id} here={here} />
-          <OwnInduction gym={gym} />
-          {gym.policies.healthStatement && (
-            <Suspense fallback={null}>
-              <HealthStatement gym={gym} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            {gym.policies.requireInduction && <OwnInduction gym={gym} />}
+            {gym.policies.healthStatement && <HealthStatement gym={gym} />}
+          </Suspense>
           {!listed && <QuickBook gym={gym} />}
         </div>
         <div className={styles.side}>
