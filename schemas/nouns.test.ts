@@ -605,6 +605,8 @@ describe('what people are told', () => {
       'pass.refund_failed',
       'pass.refunding',
       'pass.suspended',
+      'payment.charged_back',
+      'payment.kept',
       'team.left',
       'verification.decided',
       'verification.expiring',

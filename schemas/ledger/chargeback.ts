@@ -7,6 +7,10 @@ import type { GivenBack } from './refund.ts';
 import type { LedgerEntry } from './shape.ts';
 
 /** `amountMinor`: what the bank took; `feeMinor`: what the provider takes for it besides. */
+/** The cause of its entries, by the provider's name for the dispute: an id holds no more than these letters. */
+export const chargebackIdOf = (ref: string): string => `chargeback:${ref.replace(/[^A-Za-z0-9_.=-]/g, '_').slice(0, 80)}`;
+export const chargebackEndIdOf = (id: string): string => id.replace('chargeback:', 'chargeback-end:');
+
 export interface Chargeback extends Omit<GivenBack, 'salePayableFrom'> {
   readonly feeMinor: number;
 }
@@ -40,22 +44,30 @@ export function chargebackEntries(taken: Chargeback, moment: Moment): LedgerEntr
   );
 }
 
-/** Won, all is as it was but for the fee. Lost, each gives back what it had; the fee is the gym's, to £20, unless it could show the visit. */
-export function chargebackEndEntries(taken: Chargeback, end: ChargebackEnd, moment: Moment): LedgerEntry[] {
+/**
+ * Won, all is as it was but for the fee. Lost, each gives back what it had; the fee is the gym's, to £20, unless it could show the visit.
+ * @param reserved what of the gym's has waited since it began, where other money went back in between
+ */
+export function chargebackEndEntries(
+  taken: Chargeback,
+  end: ChargebackEnd,
+  moment: Moment,
+  reserved: number = sharesOf(taken).gym,
+): LedgerEntry[] {
   const { gym, commission, vat } = sharesOf(taken);
   const fee = end === 'lost' ? Math.min(taken.feeMinor, RATES.mostChargebackFee) : 0;
   const sides: readonly Side[] =
     end === 'won'
       ? [
           ['psp_clearing', taken.amountMinor],
-          ['gym_payable', -gym],
+          ['gym_payable', -reserved],
         ]
       : [
           ['commission', commission],
           ['vat_on_commission', vat],
-          ['gym_payable', fee],
+          ['gym_payable', gym - reserved + fee],
           ['psp_fees', -fee],
         ];
-  const over = { ...cause(taken, moment), id: taken.id.replace('chargeback:', 'chargeback-end:') };
-  return entriesOf(over, [['disputed', -taken.amountMinor], ['gym_reserve', gym], ...sides], moment);
+  const over = { ...cause(taken, moment), id: chargebackEndIdOf(taken.id) };
+  return entriesOf(over, [['disputed', -taken.amountMinor], ['gym_reserve', reserved], ...sides], moment);
 }

@@ -14,7 +14,9 @@ import { soldAs } from '../ledger/payout-week.ts';
 import { saleEntries } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
+import { chargebackBooks } from '../payment/books.ts';
 import { standing } from '../payment/disputed.ts';
+import { heldPass, toldOfBank } from '../payment/pass-held.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
@@ -149,29 +151,38 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const atPurchase = pass.snapshot.activation === 'purchase';
   const paidFor = PASS[pass.status].paid;
-  const ready: Pass = {
+  const bought: Pass = {
     ...without(pass, 'bank'),
     ...stamp(moment, pass),
     shortCode: shortCodeFor(payment.gymId, shortCode),
     status: atPurchase ? PASS[paidFor].inUse : paidFor,
     ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
   };
+  const sale = saleEntries(paid, soldAs(bought), moment);
+  // Its bank may have been heard before us (R-4, C9).
+  const { chargebacks = [] } = paid;
+  const ready = heldPass(bought, chargebacks, moment);
+  const said = toldOfBank(bought, ready, chargebacks.at(-1)?.amount ?? paid.total, moment);
   return accepted([
     paid,
     ready,
     ...receipt,
-    ...saleEntries(paid, soldAs(ready), moment),
+    ...sale,
+    ...chargebackBooks(paid, sale, known, moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [ready]),
-    notice(moment, memberId, pass._id, {
-      event: 'pass.ready',
-      title: `Your pass is ready: ${pass.snapshot.name}`,
-      body: pass.snapshot.gymName,
-      link: '/member/passes',
-    }),
+    ...(said.length > 0 ? said : [readyNotice(ready, moment)]),
   ]);
 }
+
+const readyNotice = ({ _id, memberId, snapshot }: Pass, moment: Moment) =>
+  notice(moment, memberId, _id, {
+    event: 'pass.ready',
+    title: `Your pass is ready: ${snapshot.name}`,
+    body: snapshot.gymName,
+    link: '/member/passes',
+  });
 
 /** What the member is told; the device shows the order as declined by it. */
 const UNPAID = {

@@ -1,8 +1,12 @@
 /** The cardholder's bank takes a payment back (a chargeback), or has decided: heard in any order, each end once. */
+import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
+import { refundsOf } from '../refund/known.ts';
+import { chargebackBooks } from './books.ts';
+import { passesAfter } from './pass-held.ts';
 import type { PaymentDisputed } from './proposals.ts';
 import type { Payment } from './shape.ts';
 import { PAYMENT } from './states.ts';
@@ -11,16 +15,29 @@ type Chargeback = NonNullable<Payment['chargebacks']>[number];
 const EVENT = { opened: 'disputed', won: 'won', lost: 'lost' } as const;
 
 export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, moment: Moment): Decision {
-  const { paymentId, memberId, disputeRef, state, amount } = body;
+  const { paymentId, memberId, disputeRef, state, amount, fee } = body;
   const payment = found(known.get('payment', `${memberScope(memberId)}/payments`, paymentId));
   if (!payment) return accepted([]);
   const before = payment.chargebacks ?? [];
   const prior = before.find(({ ref }) => ref === disputeRef);
   // What has been decided is not opened again by a word that was late.
   if (prior && (prior.state === state || prior.state !== 'opened')) return accepted([]);
-  const now: Chargeback = { ref: disputeRef, state, amount, at: moment.receivedAt };
-  const chargebacks = [...before.filter((one) => one !== prior), now];
-  return accepted([standing({ ...payment, ...stamp(moment, payment), chargebacks })]);
+  const others = before.filter((one) => one !== prior);
+  // What it took when it was first heard of is what it gives back, and what was booked.
+  const taken = prior ?? { amount: money(Math.min(amount.amountMinor, leftOf(payment, others, known))), ...(fee && { fee }) };
+  const now: Chargeback = { ...taken, ref: disputeRef, state, at: moment.receivedAt };
+  const after = standing({ ...payment, ...stamp(moment, payment), chargebacks: [...others, now] });
+  // Of what has not been paid yet, all is booked with the payment (../pass/buy.ts).
+  if (after.paidAt === undefined) return accepted([after]);
+  const sale = found(known.find('entry', 'cell/ledger', 'cause', paymentId)) ?? [];
+  return accepted([after, ...chargebackBooks(after, sale, known, moment), ...passesAfter(after, amount, known, moment)]);
+}
+
+/** Nothing goes back twice: not what was refunded or is on its way, nor what another dispute has. */
+function leftOf({ _id, memberId, total }: Payment, others: readonly Chargeback[], known: Known): number {
+  const refunds = (found(refundsOf(known, memberId, _id)) ?? []).filter(({ status }) => status !== 'failed');
+  const gone = [...refunds, ...others.filter(({ state }) => state !== 'won')];
+  return gone.reduce((left, { amount }) => left - amount.amountMinor, total.amountMinor);
 }
 
 /** As it stands after all that banks have said: one that is lost outweighs one that is open, and that one those that were won. */

@@ -27,5 +27,8 @@ export const payment = {
     'system.payment-abandoned': system(PaymentAbandoned, decidePaymentAbandoned),
   },
   collections: everyone.collections,
-  notices: {},
+  notices: {
+    'payment.kept': { group: 'always', mailed: true },
+    'payment.charged_back': { group: 'always', mailed: true },
+  },
 } as const satisfies Noun;

@@ -21,6 +21,8 @@ export const PaymentDisputed = systemOf('system.payment-disputed', {
   disputeRef: text(1, 120),
   state: z.enum(CHARGEBACK_STATES),
   amount: Money,
+  /** What the provider takes for it besides. */
+  fee: z.optional(Money),
 });
 /** The provider's word. */
 export const PaymentReported = systemOf('system.payment-reported', {

@@ -55,7 +55,17 @@ export const Payment = z.strictObject({
   /** What the cardholder's bank took back, by the provider's name for it. */
   chargebacks: z.optional(
     z
-      .array(z.strictObject({ ref: text(1, 120), state: z.enum(CHARGEBACK_STATES), amount: Money, at: Instant }))
+      .array(
+        z.strictObject({
+          ref: text(1, 120),
+          state: z.enum(CHARGEBACK_STATES),
+          /** Of what had not gone back by then. */
+          amount: Money,
+          /** What the provider takes for it besides. */
+          fee: z.optional(Money),
+          at: Instant,
+        }),
+      )
       .check(z.maxLength(20)),
   ),
 });

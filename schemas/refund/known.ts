@@ -18,12 +18,15 @@ export interface Refundable {
 
 const PAID: readonly Payment['status'][] = ['succeeded', 'partially_refunded'];
 
+/** A bank has it, or may have it for good (R-4): nobody gives it back beside the bank. */
+const isTaken = ({ chargebacks }: Payment): boolean => chargebacks?.some(({ state }) => state !== 'won') ?? false;
+
 /** @returns null where there is no such pass or payment, or nothing has been paid */
 export function refundableOf(known: Known, memberId: string, of: { readonly paymentId: string }): Refundable | null {
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, of.paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
-  if (!payment || !pass || !PAID.includes(payment.status)) return null;
+  if (!payment || !pass || !PAID.includes(payment.status) || isTaken(payment)) return null;
   return { pass, payment, ...goneBack(found(refundsOf(known, memberId, payment._id)) ?? []) };
 }
 

@@ -28,6 +28,7 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   if (result === 'failed') return failed({ ...refund, pspRef }, pass, moment);
   const paid: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
   const before = payment.refunded?.amountMinor ?? 0;
+  const lost = (payment.chargebacks ?? []).filter(({ state }) => state === 'lost');
   const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
   return accepted([
     paid,
@@ -38,7 +39,7 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
         id: refund._id,
         payment,
         kept: keptOf(sale),
-        refundedBefore: before,
+        refundedBefore: lost.reduce((sum, { amount }) => sum + amount.amountMinor, before),
         amountMinor: refund.amount.amountMinor,
         salePayableFrom: payableFrom(soldAs(pass), payment.paidAt ?? payment.createdAt),
       },

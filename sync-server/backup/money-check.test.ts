@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import { plus } from '../../schemas/basics/time.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
+import { type Chargeback, type ChargebackEnd, chargebackEndEntries, chargebackEntries } from '../../schemas/ledger/chargeback.ts';
 import { releaseEntries } from '../../schemas/ledger/payout.ts';
 import { soldAs } from '../../schemas/ledger/payout-week.ts';
 import { refundEntries } from '../../schemas/ledger/refund.ts';
 import { keptOf, saleEntries } from '../../schemas/ledger/sale.ts';
 import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import type { Payment } from '../../schemas/payment/shape.ts';
 import { systemMoment } from '../../schemas/proposal/judge.ts';
 import type { PaymentRefund } from '../../schemas/refund/shape.ts';
 import { born, HOUR, NOW, pass, payment } from '../../tests/rules/documents.ts';
@@ -108,5 +110,91 @@ describe('[S10] fsck proves the books', () => {
     }));
     expect(problems(...late, ...early)).toEqual([`S10: gym_reserve of gym:one stood at 700 at ${NOW}`]);
     expect(problems(...early.map((one) => ({ ...one, at: plus(NOW, HOUR) })), ...late)).toEqual([]);
+  });
+});
+
+describe('[S10, R-4] fsck proves what banks took back', () => {
+  const word = { ref: 'dp_1', state: 'opened', amount: money(6000), fee: money(1500), at: NOW } as const;
+  const taken: Chargeback = {
+    ...{ id: 'chargeback:dp_1', payment: payment('one'), kept: keptOf(sale) },
+    ...{ refundedBefore: 0, amountMinor: 6000, feeMinor: 1500 },
+  };
+  const disputed = payment('one', { status: 'disputed', chargebacks: [word] });
+  const won = payment('one', { chargebacks: [{ ...word, state: 'won' }] });
+  const lost = payment('one', { status: 'charged_back', chargebacks: [{ ...word, state: 'lost' }] });
+  const opening = chargebackEntries(taken, systemMoment(plus(NOW, HOUR)));
+  const end = (how: ChargebackEnd) => chargebackEndEntries(taken, how, systemMoment(plus(NOW, 2 * HOUR)));
+  const moved = (entries: readonly LedgerEntry[], change: Partial<Record<LedgerEntry['account'], number>>) =>
+    entries.map((one) => ({ ...one, amount: money(one.amount.amountMinor + (change[one.account] ?? 0)) }));
+
+  it('finds nothing where they are true: open, won, lost, and heard of before there was a payment', () => {
+    expect(problems(disputed, ...sale, ...opening)).toEqual([]);
+    expect(problems(won, ...sale, ...opening, ...end('won'))).toEqual([]);
+    for (const how of ['lost', 'lost_but_shown'] as const) expect(problems(lost, ...sale, ...opening, ...end(how))).toEqual([]);
+    const { paidAt: _, ...unpaid } = payment('one', { status: 'processing', chargebacks: [word] });
+    expect(problems(unpaid)).toEqual([]);
+  });
+
+  it('a beginning or an end that is not booked', () => {
+    expect(problems(disputed, ...sale)).toEqual([
+      'S10: chargeback:dp_1 is over -7500 and booked with 0',
+      'S10: chargeback:dp_1 is over 6000 and booked with 0 as disputed',
+    ]);
+    expect(problems(won, ...sale, ...opening)).toEqual([
+      'S10: chargeback-end:dp_1 is over -6000 and booked with 0 as disputed',
+      'S10: chargeback-end:dp_1 is over 6000 and booked with 0',
+      'S10: chargeback:dp_1 is over, and 4920 still waits for it',
+    ]);
+  });
+
+  it('a beginning or an end that is booked, and no bank said so', () => {
+    expect(problems(payment('one'), ...sale, ...opening)).toEqual(['S10: chargeback:dp_1 is booked, and no bank took that back']);
+    expect(problems(disputed, ...sale, ...opening, ...end('won'))).toEqual([
+      'S10: chargeback-end:dp_1 is booked, and no bank has decided that',
+    ]);
+    const { paidAt: _, ...unpaid } = payment('one', { status: 'processing', chargebacks: [word] });
+    expect(problems(unpaid, ...opening)).toContain('S10: chargeback:dp_1 is booked, and no bank took that back');
+  });
+
+  it('another amount, another fee, and an end that is booked as the other one', () => {
+    expect(problems(disputed, ...sale, ...moved(opening, { psp_clearing: -1, disputed: 1 }))).toEqual([
+      'S10: chargeback:dp_1 is over -7500 and booked with -7501',
+      'S10: chargeback:dp_1 is over 6000 and booked with 6001 as disputed',
+    ]);
+    expect(problems(disputed, ...sale, ...moved(opening, { psp_clearing: -1, psp_fees: 1 }))).toEqual([
+      'S10: chargeback:dp_1 is over -7500 and booked with -7501',
+    ]);
+    expect(problems(lost, ...sale, ...opening, ...end('won'))).toEqual([
+      'S10: chargeback-end:dp_1 is over 0 and booked with 6000',
+    ]);
+    expect(problems(won, ...sale, ...opening, ...end('lost_but_shown'))).toEqual([
+      'S10: chargeback-end:dp_1 is over 6000 and booked with 0',
+    ]);
+  });
+
+  it('some of the gym’s share that waits for ever', () => {
+    const kept = moved(end('won'), { gym_reserve: -20, gym_payable: 20 });
+    expect(problems(won, ...sale, ...opening, ...kept)).toEqual(['S10: chargeback:dp_1 is over, and 20 still waits for it']);
+  });
+
+  it.each([
+    [disputed, 'succeeded', 'disputed', opening],
+    [won, 'disputed', 'succeeded', [...opening, ...end('won')]],
+    [lost, 'disputed', 'charged_back', [...opening, ...end('lost')]],
+    [payment('one'), 'charged_back', 'succeeded', []],
+  ] as const)('a status that is not what the bank says (%#)', (of: Payment, status, says, entries) => {
+    expect(problems({ ...of, status }, ...sale, ...entries)).toEqual([
+      `S10: payment:one is ${status}, and its bank says ${says}`,
+    ]);
+  });
+
+  it('what a member and a bank had back, together more than was paid', () => {
+    const both = { ...paid, chargebacks: [{ ...word, amount: money(4001) }] };
+    const entries = chargebackEntries({ ...taken, payment: paid, amountMinor: 4001 }, systemMoment(plus(NOW, 2 * HOUR)));
+    expect(problems(both, refund, ...sale, ...back, ...entries)).toEqual([
+      'S10: of payment:one, over 6000, 2000 went back and a bank took 4001',
+    ]);
+    const twice = payment('one', { status: 'disputed', chargebacks: [word, { ...word, ref: 'dp_2', amount: money(1) }] });
+    expect(problems(twice, ...sale, ...opening)).toContain('S10: of payment:one, over 6000, 0 went back and a bank took 6001');
   });
 });

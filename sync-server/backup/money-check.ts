@@ -1,9 +1,10 @@
 /**
- * Whether the books can be true (S10): the entries of one cause sum to nothing and are named as it names them, payments, refunds and entries say
- * the same penny, and no account was ever on the wrong side, at whatever moment one looks.
+ * Whether the books can be true (S10): the entries of one cause sum to nothing and are named as it names them, payments, refunds, what banks
+ * took back and entries say the same penny, and no account was ever on the wrong side, at whatever moment one looks.
  */
 import { byText } from '../../schemas/basics/by-text.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
+import { chargebackEndIdOf, chargebackIdOf } from '../../schemas/ledger/chargeback.ts';
 import { balanceOf, entryId } from '../../schemas/ledger/entries.ts';
 import type { LedgerAccount, LedgerEntry } from '../../schemas/ledger/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
@@ -23,10 +24,14 @@ const SIDE: Partial<Record<LedgerAccount, 1 | -1>> = {
   written_off: 1,
 };
 
+type Chargeback = NonNullable<Payment['chargebacks']>[number];
+
 export class MoneyCheck implements Check {
   readonly #entries = new Map<string, LedgerEntry[]>();
   readonly #payments = new Map<string, Payment>();
   readonly #refunds = new Map<string, PaymentRefund>();
+  /** By their causes: what banks took of payments that had come in, and what they have decided. */
+  readonly #taken = new Set<string>();
   /** What lies in the books and is no entry: of another currency, or with a fraction of a penny. */
   readonly #strange: string[] = [];
 
@@ -34,6 +39,11 @@ export class MoneyCheck implements Check {
     if (doc?.type === 'entry') this.#entries.set(doc.cause, [...(this.#entries.get(doc.cause) ?? []), doc]);
     else if (db === 'cell/ledger' && !version.deleted) this.#strange.push(`S10: ${id} lies in the books and is no entry`);
     if (doc?.type === 'payment') this.#payments.set(doc._id, doc);
+    if (doc?.type === 'payment' && doc.paidAt !== undefined)
+      for (const { ref, state } of doc.chargebacks ?? []) {
+        const id = chargebackIdOf(ref);
+        for (const cause of state === 'opened' ? [id] : [id, chargebackEndIdOf(id)]) this.#taken.add(cause);
+      }
     if (doc?.type === 'refund') this.#refunds.set(doc._id, doc);
   }
 
@@ -61,31 +71,69 @@ export class MoneyCheck implements Check {
 
   #happened(cause: string): boolean {
     if (cause.startsWith('payment:')) return this.#payments.get(cause)?.paidAt !== undefined;
+    if (cause.startsWith('chargeback')) return this.#taken.has(cause);
     return !cause.startsWith('refund:') || this.#refunds.get(cause)?.status === 'paid';
   }
 
-  #ofPayment({ _id, total, refunded, paidAt, status }: Payment): string[] {
+  #ofPayment({ _id, total, refunded, paidAt, status, chargebacks = [] }: Payment): string[] {
     const back = [...this.#refunds.values()]
       .filter((one) => one.paymentId === _id && one.status === 'paid')
       .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
     const said = refunded?.amountMinor ?? 0;
+    const taken = chargebacks.filter(({ state }) => state !== 'won').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+    const isOff = BY_BANKS.includes(status) && status !== bankSays(chargebacks);
     const whole = (status === 'refunded') === (back >= total.amountMinor && back > 0);
     return [
       ...(paidAt === undefined ? [] : this.#ofMoney(_id, total.amountMinor)),
       ...(back === said ? [] : [`S10: ${_id} says that ${said} went back, and its refunds ${back}`]),
       ...(back <= total.amountMinor ? [] : [`S10: of ${_id}, over ${total.amountMinor}, ${back} went back`]),
+      ...(taken === 0 || back + taken <= total.amountMinor
+        ? []
+        : [`S10: of ${_id}, over ${total.amountMinor}, ${back} went back and a bank took ${taken}`]),
+      ...(isOff ? [`S10: ${_id} is ${status}, and its bank says ${bankSays(chargebacks)}`] : []),
+      ...(paidAt === undefined ? [] : chargebacks.flatMap((one) => this.#ofChargeback(one))),
       ...(whole ? [] : [`S10: ${_id} is ${status}, and ${back} of ${total.amountMinor} went back`]),
     ];
   }
 
-  #ofMoney(id: string, amountMinor: number): string[] {
-    const sum = balanceOf(this.#entries.get(id) ?? [], 'psp_clearing');
-    return sum === amountMinor ? [] : [`S10: ${id} is over ${amountMinor} and booked with ${sum}`];
+  #ofChargeback({ ref, state, amount: { amountMinor }, fee }: Chargeback): string[] {
+    const id = chargebackIdOf(ref);
+    const end = chargebackEndIdOf(id);
+    return [
+      ...this.#ofMoney(id, 0 - amountMinor - (fee?.amountMinor ?? 0)),
+      ...this.#ofMoney(id, amountMinor, 'disputed'),
+      ...(state === 'opened' ? [] : this.#ofMoney(end, 0 - amountMinor, 'disputed')),
+      ...(state === 'opened' ? [] : this.#ofMoney(end, state === 'won' ? amountMinor : 0)),
+      ...(state === 'opened' ? [] : this.#nothingWaits(id, end)),
+    ];
+  }
+
+  /** What waited of the gym's share is let go whole. */
+  #nothingWaits(id: string, end: string): string[] {
+    const waits = [id, end].reduce((sum, cause) => sum + balanceOf(this.#entries.get(cause) ?? [], 'gym_reserve'), 0);
+    return waits === 0 ? [] : [`S10: ${id} is over, and ${0 - waits} still waits for it`];
+  }
+
+  #ofMoney(id: string, amountMinor: number, account: LedgerAccount = 'psp_clearing'): string[] {
+    const sum = balanceOf(this.#entries.get(id) ?? [], account);
+    const where = account === 'psp_clearing' ? '' : ` as ${account}`;
+    return sum === amountMinor ? [] : [`S10: ${id} is over ${amountMinor} and booked with ${sum}${where}`];
   }
 }
 
-const lacking = (cause: string): string =>
-  cause.startsWith('payment:') ? 'there is no such payment' : 'no such refund was paid';
+function lacking(cause: string): string {
+  if (cause.startsWith('chargeback-end:')) return 'no bank has decided that';
+  if (cause.startsWith('chargeback:')) return 'no bank took that back';
+  return cause.startsWith('payment:') ? 'there is no such payment' : 'no such refund was paid';
+}
+
+/** The statuses that are a bank's word and nothing else. */
+const BY_BANKS: readonly Payment['status'][] = ['succeeded', 'disputed', 'charged_back'];
+
+function bankSays(chargebacks: readonly Chargeback[]): Payment['status'] {
+  if (chargebacks.some(({ state }) => state === 'lost')) return 'charged_back';
+  return chargebacks.some(({ state }) => state === 'opened') ? 'disputed' : 'succeeded';
+}
 
 /** The balances after every moment at which something was booked; each account that went wrong once. */
 function wrongSides(entries: readonly LedgerEntry[]): string[] {

@@ -25,6 +25,8 @@ export const PaymentEvent = z.discriminatedUnion('about', [
     state: z.enum(['opened', 'won', 'lost']),
     disputeRef: text(1, 120),
     amount: Money,
+    /** What the provider takes for it besides, as far as it says so. */
+    fee: z.optional(Money),
   }),
   /** Of a gym's account: what it still has to show, or that its bank sent money back. */
   z.strictObject({

@@ -46,7 +46,8 @@ describe('POST /api/payments/webhook', () => {
 
   it('says what banks take back', async () => {
     const { post, proposed } = scene();
-    const dispute = { disputeRef: 'dp_1', state: 'lost', amount: { amountMinor: 6000, currency: 'GBP' } };
+    const fee = { amountMinor: 2000, currency: 'GBP' };
+    const dispute = { disputeRef: 'dp_1', state: 'lost', amount: { amountMinor: 6000, currency: 'GBP' }, fee };
     const { result: _result, pspRef: _pspRef, ...event } = paid;
     await post(signed({ ...event, about: 'dispute', ...dispute }));
     expect(proposed).toMatchObject([{ kind: 'system.payment-disputed', body: { ...about, ...dispute } }]);

@@ -36,8 +36,12 @@ function proposalOf(event: PaymentEvent, random: Random): SystemProposal | null 
       return { ...common, kind: 'system.payment-reported', body };
     }
     case 'dispute': {
-      const { disputeRef, state, amount } = event;
-      return { ...common, kind: 'system.payment-disputed', body: { ...event.of, disputeRef, state, amount } };
+      const { disputeRef, state, amount, fee } = event;
+      return {
+        ...common,
+        kind: 'system.payment-disputed',
+        body: { ...event.of, disputeRef, state, amount, ...(fee && { fee }) },
+      };
     }
     default:
       return null;

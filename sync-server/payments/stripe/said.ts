@@ -59,16 +59,20 @@ export class StripeNews {
     }
   }
 
-  async #disputed({ id, amount, status, payment_intent }: Stripe.Dispute): Promise<object> {
+  async #disputed({ id, amount, status, payment_intent, balance_transactions }: Stripe.Dispute): Promise<object> {
     const state = STATE[status];
     if (!state) return NOTHING;
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
     const intent = intentId === undefined ? null : await answered(this.#stripe.paymentIntents.retrieve(intentId));
     const of = intent && !isRefusal(intent) ? referenceIn(intent.metadata) : null;
     if (!of) return { about: 'stranger' };
-    return { about: 'dispute', of, state, disputeRef: id, amount: { amountMinor: amount, currency: 'GBP' } };
+    const fee = balance_transactions.reduce((sum, one) => sum + one.fee, 0);
+    const told = { disputeRef: id, amount: pence(amount), ...(fee > 0 && { fee: pence(fee) }) };
+    return { about: 'dispute', of, state, ...told };
   }
 }
+
+const pence = (amountMinor: number) => ({ amountMinor, currency: 'GBP' });
 
 const NOTHING = { about: 'nothing' } as const;
 

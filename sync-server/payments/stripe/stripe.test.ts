@@ -106,17 +106,18 @@ describe("Stripe's adapter", () => {
   });
 
   it.each([
-    ['won', 'won'],
-    ['lost', 'lost'],
-  ] as const)('hears that a dispute was %s', async (status, state) => {
+    ['won', 'won', []],
+    ['lost', 'lost', [{ fee: 1500 }, { fee: 500 }]],
+  ] as const)('[R-4] hears that a dispute was %s, and what Stripe takes for it', async (status, state, balance_transactions) => {
     const { double, payments } = await scene();
     const { pspRef } = await payments.charge(testCharge('errand:1', card));
-    const event = { ...objects.dispute('dp_1', 1, 6000, pspRef), status };
+    const event = { ...objects.dispute('dp_1', 1, 6000, pspRef), status, balance_transactions };
     const payload = JSON.stringify(objects.event('evt_1', double.books.now / 1000, 'charge.dispute.closed', event));
     const timestamp = double.books.now / 1000;
     const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
     const said = await payments.webhook({ body: Buffer.from(payload), signature });
     expect(said).toMatchObject({ about: 'dispute', state, disputeRef: 'dp_1', of: testCharge('errand:1').about });
+    expect(Reflect.get(Object(said), 'fee')).toEqual(status === 'won' ? undefined : { amountMinor: 2000, currency: 'GBP' });
   });
 });
 
