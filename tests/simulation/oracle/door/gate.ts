@@ -101,16 +101,18 @@ function counted(uid: string, { heldUp, backs, checkins, used, day }: AtTheGate)
   /** Phones that were shown since somebody came in. */
   const since = new Set<string>();
   let opened: Entrance | null = null;
-  for (const one of [...shown, ...both].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
+  const isCopy = ({ id }: Entrance) => isMarked(byId.get(`checkin:${id}`));
+  // Of two in the same millisecond either is the second, but one of them is.
+  const inOrder = (a: Entrance, b: Entrance) => a.at - b.at || Number(isCopy(a)) - Number(isCopy(b)) || (a.id < b.id ? -1 : 1);
+  for (const one of [...shown, ...both].sort(inOrder)) {
     const isAgain: boolean = opened !== null && one.at - opened.at <= SAME_VISIT;
-    const visit = byId.get(`checkin:${one.id}`);
     if (!isAgain) since.clear();
     // They scanned the tablet, and then two phones were shown: the tablet knows it where it saw both.
-    const isSeenSo: boolean = opened?.phone === null && [...since].some((phone) => phone !== one.phone) && isMarked(visit);
+    const isSeenSo: boolean = opened?.phone === null && [...since].some((phone) => phone !== one.phone) && isCopy(one);
     const isOther = isAgain && one.phone !== null && (opened?.phone ? opened.phone !== one.phone : isSeenSo);
     if (one.phone !== null) since.add(one.phone);
-    if (isOther && !isMarked(visit)) throw new Violation('C5', `${one.id}: two phones, and nobody says so`);
-    if (!isOther && isMarked(visit)) throw new Violation('C5', `${one.id} is called a copy`);
+    if (isOther && !isCopy(one)) throw new Violation('C5', `${one.id}: two phones, and nobody says so`);
+    if (!isOther && isCopy(one)) throw new Violation('C5', `${one.id} is called a copy`);
     if (!isAgain) opened = one;
     if (!isOther) days.add(day(one.at));
   }
