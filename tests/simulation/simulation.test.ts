@@ -55,6 +55,9 @@ describe('what once went wrong', () => {
 });
 
 describe('S1–S11 hold', () => {
+  // Rare: none of the others comes to it.
+  it('[R-28] in a world in which a place that was offered is taken first', () => holds({ seed: 4_044 }));
+
   it.each(Array.from({ length: SEEDS / BLOCK }, (_, block) => [block * BLOCK + 1, (block + 1) * BLOCK]))(
     'in worlds %i to %i',
     async (from, to) => {
