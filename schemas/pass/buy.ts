@@ -1,5 +1,6 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
 
+import { pounds } from '../basics/pounds.ts';
 import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope, selfScope } from '../basics/scope.ts';
@@ -52,7 +53,7 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   const offer = gym.value.offers.find((one) => one.productId === productId);
   if (offer?.status !== 'on_sale') return refused('NOT_ON_SALE');
   if (offer.price.amountMinor !== priceSeen.amountMinor) {
-    return refused('PRICE_CHANGED', { price: `£${(offer.price.amountMinor / 100).toFixed(2)}` });
+    return refused('PRICE_CHANGED', { price: pounds(offer.price.amountMinor) });
   }
   if (offer.version !== version) return refused('TERMS_CHANGED');
   const consent = ticked(buy, offer, moment);

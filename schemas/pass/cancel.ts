@@ -3,12 +3,13 @@
  * time may come from a queue: when it was given counts, and the money moves when it is received (X9, L4).
  */
 import { isRefusal } from '../basics/machine.ts';
+import { pounds } from '../basics/pounds.ts';
 import { memberScope } from '../basics/scope.ts';
 import { between, localDay } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { pounds, refundAsked } from '../refund/ask.ts';
+import { refundAsked } from '../refund/ask.ts';
 import { lastPaymentFor, refundableOf } from '../refund/known.ts';
 import { cancelQuote, mayQueue } from '../refund/quote.ts';
 import type { PassCancel } from './proposals.ts';

@@ -1,5 +1,6 @@
 /** A pass whose payment a bank takes back: it opens no door until the bank has decided, and none after that if the money stays away (C9, 2.5). */
 import { isRefusal } from '../basics/machine.ts';
+import { pounds } from '../basics/pounds.ts';
 import type { Money } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { without } from '../blank.ts';
@@ -13,7 +14,6 @@ import { overlaid, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { devicesOf, signErrands } from '../pass/tokens.ts';
-import { pounds } from '../refund/ask.ts';
 import type { Payment } from './shape.ts';
 
 /** On a pass that is stopped for nothing but this. */

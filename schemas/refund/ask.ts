@@ -1,5 +1,6 @@
 /** A refund that was decided: it is asked of the provider (A12), and the pass opens no door from now on. Money has not moved yet. */
 import { isRefusal } from '../basics/machine.ts';
+import { pounds } from '../basics/pounds.ts';
 import { stamp } from '../basics/revise.ts';
 import type { Known, Moment } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
@@ -10,8 +11,6 @@ import { PASS } from '../pass/states.ts';
 import type { Refundable } from './known.ts';
 import type { RefundQuote } from './quote.ts';
 import type { PaymentRefund, RefundCause } from './shape.ts';
-
-export const pounds = (amountMinor: number): string => `£${(amountMinor / 100).toFixed(2)}`;
 
 interface Given {
   /** The key of what asked for it: the refund and its errand are named after it. */

@@ -1,4 +1,6 @@
 /** Somebody at a gym, or a rule, gives a payment back. What people give is held with its amount; keeping it pays that and no other. */
+
+import { pounds } from '../basics/pounds.ts';
 import { gymScope } from '../basics/scope.ts';
 import { localDay, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
@@ -7,7 +9,7 @@ import { keptOf } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { grantAt } from '../person/power.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { pounds, refundAsked } from './ask.ts';
+import { refundAsked } from './ask.ts';
 import { type Refundable, refundableOf } from './known.ts';
 import type { RefundDue, RefundGive } from './proposals.ts';
 import { gymSideOf, type RefundQuote, refundQuote } from './quote.ts';

@@ -1,5 +1,6 @@
 /** The provider's word on a refund: only now has money moved, and only now is it booked (R-4, A12). Said twice it is heard once. */
 import { isRefusal } from '../basics/machine.ts';
+import { pounds } from '../basics/pounds.ts';
 import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
@@ -14,7 +15,6 @@ import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import type { Payment } from '../payment/shape.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
-import { pounds } from './ask.ts';
 import type { RefundReported } from './proposals.ts';
 import type { PaymentRefund } from './shape.ts';
 

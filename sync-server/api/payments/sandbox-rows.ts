@@ -2,6 +2,7 @@
  * The sandbox's own pages: a bank that asks whether it is really you, and a form in which a gym says who it is. They are no part of the app,
  * work without JavaScript, and their address holds nothing but a word that nobody can guess.
  */
+import { pounds } from '../../../schemas/basics/pounds.ts';
 import { SANDBOX_PAGES, type Sandbox, type SandboxPage } from '../../payments/sandbox/sandbox.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
@@ -41,19 +42,19 @@ function htmlOf(word: string, page: SandboxPage): string {
 function saidOn(page: SandboxPage): Said {
   if (page.for === 'account') return page.shown ? DONE.account : ASKED.account;
   if (page.ended) return DONE[page.ended];
-  const pounds = `£${(page.pence / 100).toFixed(2)}`;
-  return page.method === 'sandbox:checkout' ? ASKED.checkout(pounds) : ASKED.charge(pounds);
+  const sum = pounds(page.pence);
+  return page.method === 'sandbox:checkout' ? ASKED.checkout(sum) : ASKED.charge(sum);
 }
 
 const ASKED = {
-  charge: (pounds: string) => ({
-    title: `Is it you paying ${pounds}?`,
+  charge: (sum: string) => ({
+    title: `Is it you paying ${sum}?`,
     text: 'Your bank wants to be sure.',
     yes: 'Yes, pay',
     no: 'No, stop',
   }),
-  checkout: (pounds: string) => ({
-    title: `Pay ${pounds}`,
+  checkout: (sum: string) => ({
+    title: `Pay ${sum}`,
     text: 'With the test card that ends in 4242. It is saved for the next time.',
     yes: 'Pay',
     no: 'Cancel',
