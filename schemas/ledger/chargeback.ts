@@ -1,16 +1,16 @@
 /** A member's bank takes a payment back, and what comes of that (R-4). Until it is over, the gym's part of it waits. */
 import type { Moment } from '../decision.ts';
-import { commissionBack } from './commission.ts';
+import { sharesBack } from './commission.ts';
 import { entriesOf, type Side } from './entries.ts';
 import { RATES } from './rates.ts';
 import type { GivenBack } from './refund.ts';
 import type { LedgerEntry } from './shape.ts';
 
-/** `amountMinor`: what the bank took; `feeMinor`: what the provider takes for it besides. */
-/** The cause of its entries, by the provider's name for the dispute: an id holds no more than these letters. */
+/** The cause of its entries, by the provider's name for the dispute. Characters that an id can't hold are replaced. */
 export const chargebackIdOf = (ref: string): string => `chargeback:${ref.replace(/[^A-Za-z0-9_.=-]/g, '_').slice(0, 80)}`;
 export const chargebackEndIdOf = (id: string): string => id.replace('chargeback:', 'chargeback-end:');
 
+/** `amountMinor`: what the bank took; `feeMinor`: what the provider takes for it besides. */
 export interface Chargeback extends Omit<GivenBack, 'salePayableFrom'> {
   readonly feeMinor: number;
 }
@@ -24,10 +24,8 @@ const cause = ({ id, payment }: Chargeback, moment: Moment) => ({
   payableFrom: moment.receivedAt,
 });
 
-function sharesOf({ payment, kept, refundedBefore, amountMinor }: Chargeback) {
-  const back = commissionBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
-  return { ...back, gym: amountMinor - back.commission - back.vat };
-}
+const sharesOf = ({ payment, kept, refundedBefore, amountMinor }: Chargeback) =>
+  sharesBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
 
 export function chargebackEntries(taken: Chargeback, moment: Moment): LedgerEntry[] {
   const { gym } = sharesOf(taken);

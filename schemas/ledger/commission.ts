@@ -42,3 +42,14 @@ export function commissionBack(kept: KeptShare, grossMinor: number, refundedBefo
   const after = givenBack(kept, refundedBefore + amountMinor, grossMinor);
   return { commission: after.commission - before.commission, vat: after.vat - before.vat };
 }
+
+/** The same, with the rest of it, which the gym gives. The three are the amount. */
+export function sharesBack(
+  kept: KeptShare,
+  grossMinor: number,
+  refundedBefore: number,
+  amountMinor: number,
+): KeptShare & { readonly gym: number } {
+  const back = commissionBack(kept, grossMinor, refundedBefore, amountMinor);
+  return { ...back, gym: amountMinor - back.commission - back.vat };
+}

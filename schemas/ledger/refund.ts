@@ -4,7 +4,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { laterOf } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
-import { commissionBack, type KeptShare } from './commission.ts';
+import { type KeptShare, sharesBack } from './commission.ts';
 import { entriesOf } from './entries.ts';
 import type { LedgerEntry } from './shape.ts';
 
@@ -22,14 +22,14 @@ export interface GivenBack {
 
 export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
   const { id, payment, kept, refundedBefore, amountMinor, salePayableFrom } = given;
-  const back = commissionBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
+  const { gym, commission, vat } = sharesBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
   return entriesOf(
     { id, gymId: payment.gymId, passId: payment.passId, payableFrom: laterOf(salePayableFrom, moment.receivedAt) },
     [
       ['psp_clearing', -amountMinor],
-      ['gym_payable', amountMinor - back.commission - back.vat],
-      ['commission', back.commission],
-      ['vat_on_commission', back.vat],
+      ['gym_payable', gym],
+      ['commission', commission],
+      ['vat_on_commission', vat],
     ],
     moment,
   );

@@ -137,7 +137,7 @@ describe('[R-4] a bank that takes a payment back, in the books', () => {
     expect(causes('won', 'dp_3')).toEqual(['chargeback:dp_3', 'chargeback-end:dp_3']);
   });
 
-  it('a fee that nobody names is none, and a name of strange letters is written without them', () => {
+  it('books no fee where none is named, and leaves odd characters of a dispute out of the id', () => {
     const { world, payment, booked } = scene();
     const about = { paymentId: payment()._id, memberId: uid };
     world.system('system.payment-disputed', { ...about, disputeRef: 'dp 1/ü', state: 'opened', amount: money(6000) }, NOW);

@@ -4,7 +4,7 @@ import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
-import { refundsOf } from '../refund/known.ts';
+import { goneBack, refundsOf } from '../refund/known.ts';
 import { chargebackBooks } from './books.ts';
 import { passesAfter } from './pass-held.ts';
 import type { PaymentDisputed } from './proposals.ts';
@@ -35,9 +35,9 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
 
 /** Nothing goes back twice: not what was refunded or is on its way, nor what another dispute has. */
 function leftOf({ _id, memberId, total }: Payment, others: readonly Chargeback[], known: Known): number {
-  const refunds = (found(refundsOf(known, memberId, _id)) ?? []).filter(({ status }) => status !== 'failed');
-  const gone = [...refunds, ...others.filter(({ state }) => state !== 'won')];
-  return gone.reduce((left, { amount }) => left - amount.amountMinor, total.amountMinor);
+  const { refunded } = goneBack(found(refundsOf(known, memberId, _id)) ?? []);
+  const taken = others.filter(({ state }) => state !== 'won');
+  return taken.reduce((left, { amount }) => left - amount.amountMinor, total.amountMinor - refunded.amountMinor);
 }
 
 /** As it stands after all that banks have said: one that is lost outweighs one that is open, and that one those that were won. */

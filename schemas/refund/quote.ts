@@ -4,7 +4,7 @@
  */
 import { type Instant, type Money, money } from '../basics/primitives.ts';
 import { addLocalDays, daysFrom, localDay } from '../basics/time.ts';
-import { commissionBack, type KeptShare } from '../ledger/commission.ts';
+import { type KeptShare, sharesBack } from '../ledger/commission.ts';
 import { shareOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pass } from '../pass/shape.ts';
@@ -111,10 +111,6 @@ export interface GymSide {
 
 /** @param refunded of the payment so far: what the provider has sent */
 export function gymSideOf({ amount, voucher }: RefundQuote, total: Money, refunded: Money, kept: KeptShare): GymSide {
-  const back = commissionBack(kept, total.amountMinor, refunded.amountMinor, amount.amountMinor);
-  return {
-    gives: money(amount.amountMinor - back.commission - back.vat + voucher.amountMinor),
-    commissionBack: money(back.commission),
-    vatBack: money(back.vat),
-  };
+  const { gym, commission, vat } = sharesBack(kept, total.amountMinor, refunded.amountMinor, amount.amountMinor);
+  return { gives: money(gym + voucher.amountMinor), commissionBack: money(commission), vatBack: money(vat) };
 }

@@ -47,8 +47,8 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
     if (answer?.ok && 'value' in answer) setMethods(METHODS[answer.value.payments]);
   }, [ask, call]);
   useEffect(() => {
-    if (online) void learn();
-  }, [learn, online]);
+    if (online && !methods) void learn();
+  }, [learn, online, methods]);
 
   const pay = async () => {
     // How to pay could not be learned a moment ago.
