@@ -48,10 +48,11 @@ export class MoneyCheck implements Check {
   }
 
   problems(): string[] {
+    const refunds = Map.groupBy(this.#refunds.values(), ({ paymentId }) => paymentId);
     return [
       ...this.#strange,
       ...[...this.#entries].flatMap(([cause, entries]) => this.#ofCause(cause, entries)),
-      ...[...this.#payments.values()].flatMap((payment) => this.#ofPayment(payment)),
+      ...[...this.#payments.values()].flatMap((payment) => this.#ofPayment(payment, refunds.get(payment._id) ?? [])),
       ...[...this.#refunds.values()].flatMap(({ _id, status, amount }) =>
         status === 'paid' ? this.#ofMoney(_id, 0 - amount.amountMinor) : [],
       ),
@@ -75,10 +76,8 @@ export class MoneyCheck implements Check {
     return !cause.startsWith('refund:') || this.#refunds.get(cause)?.status === 'paid';
   }
 
-  #ofPayment({ _id, total, refunded, paidAt, status, chargebacks = [] }: Payment): string[] {
-    const back = [...this.#refunds.values()]
-      .filter((one) => one.paymentId === _id && one.status === 'paid')
-      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  #ofPayment({ _id, total, refunded, paidAt, status, chargebacks = [] }: Payment, refunds: readonly PaymentRefund[]): string[] {
+    const back = refunds.filter((one) => one.status === 'paid').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
     const said = refunded?.amountMinor ?? 0;
     const taken = chargebacks.filter(({ state }) => state !== 'won').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
     const isOff = BY_BANKS.includes(status) && status !== bankSays(chargebacks);
@@ -140,16 +139,21 @@ function wrongSides(entries: readonly LedgerEntry[]): string[] {
   const ordered = entries.toSorted((a, b) => byText(a.at, b.at));
   const balances = new Map<string, number>();
   const wrong = new Map<string, string>();
+  /** Since the moment before: no other account can have gone wrong. */
+  const moved = new Set<string>();
   for (const [index, { account, gymId, amount, at }] of ordered.entries()) {
     const of = `${account} ${gymId}`;
     balances.set(of, (balances.get(of) ?? 0) + amount.amountMinor);
+    moved.add(of);
     if (ordered[index + 1]?.at === at) continue;
-    for (const [name, balance] of balances) {
+    for (const name of moved) {
       const [which, gym] = name.split(' ');
+      const balance = balances.get(name) ?? 0;
       const side = SIDE[which as LedgerAccount];
       if (side !== undefined && balance * side < 0 && !wrong.has(name))
         wrong.set(name, `S10: ${which} of ${gym} stood at ${balance} at ${at}`);
     }
+    moved.clear();
   }
   return [...wrong.values()];
 }
