@@ -59,7 +59,7 @@ export const stages: readonly TestStage[] = [
   { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   // Its files wait for real time, side by side as the cases in them do.
   { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
-  { name: 'simulation', limitMinutes: 30, checks: [vitest('simulation')] },
+  { name: 'simulation', limitMinutes: 20, checks: [vitest('simulation')] },
   {
     name: 'browser',
     limitMinutes: 10,

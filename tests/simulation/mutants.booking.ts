@@ -17,7 +17,7 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     name: 'offers-left-standing',
     what: 'somebody accepted the place, and the others are still asked',
     property: 'R-28',
-    seed: 4_008,
+    seed: 4_011,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);
@@ -33,7 +33,7 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     name: 'half-a-move',
     what: 'who changes class is put on the list of a full one, and has lost the old place',
     property: 'R-24',
-    seed: 4_014,
+    seed: 4_021,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);
@@ -47,7 +47,7 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     name: 'offers-snatched',
     what: 'somebody new is given the place that those who wait were asked about',
     property: 'R-28',
-    seed: 4_002,
+    seed: 4_003,
     faults: {
       decide: (proposal, known, moment) =>
         decide(proposal, proposal.kind === 'booking.request' ? otherBookings(known, askedNobody) : known, moment),
@@ -57,7 +57,7 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     name: 'closed-and-booked',
     what: 'the gym closes, and who has booked keeps a place behind its door',
     property: 'G6',
-    seed: 4_001,
+    seed: 4_003,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);
@@ -70,7 +70,7 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     name: 'visit-given-twice',
     what: 'for a class that is cancelled at short notice two visits are given',
     property: 'R-33',
-    seed: 4_001,
+    seed: 4_003,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);

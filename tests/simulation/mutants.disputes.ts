@@ -18,7 +18,7 @@ export const DISPUTE_MUTANTS: readonly Mutant[] = [
     name: 'deadline-slept-through',
     what: 'the gym’s time to answer is over, and nothing comes of it',
     property: 'R-69',
-    seed: 8_002,
+    seed: 8_007,
     faults: {
       decide: (proposal, known, moment) => {
         const decision = decide(proposal, known, moment);

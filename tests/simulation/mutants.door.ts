@@ -19,7 +19,7 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
     name: 'unseen-struck',
     what: 'who was moved in while their phone was in a drawer, and never heard of it, is struck for not coming',
     property: 'L5',
-    seed: 7_002,
+    seed: 7_003,
     faults: {
       decide: (proposal, known, moment) =>
         decide(proposal, proposal.kind === 'system.attendance-due' ? seenByAll(known) : known, moment),
@@ -45,7 +45,7 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
     name: 'stop-list-ignored',
     what: 'a phone that its member has signed out goes on opening the door',
     property: 'stop list',
-    seed: 7_501,
+    seed: 7_505,
     faults: { device: (device) => withChanged(device, { lookup: withoutStopList(device.lookup) }) },
   },
   {

@@ -8,7 +8,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'foreign-removal-obeyed',
     what: 'a removal from another scope is obeyed: whose it is is not asked',
     property: 'S11',
-    seed: 5,
+    seed: 11,
     faults: opening((database) => collectionsOf(database, (one, name) => (name === 'gyms' ? unreadable(one) : one))),
   },
   {
@@ -32,7 +32,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'checkpoint-before-documents',
     what: 'the checkpoint is written and a page of documents is not',
     property: 'S11',
-    seed: 26,
+    seed: 34,
     faults: opening((database) => {
       let pages = 0;
       const losing = (one: Collection): Collection => ({
@@ -50,7 +50,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'lost-scope-kept',
     what: 'a scope that may not be read any more stays on the device',
     property: 'S6',
-    seed: 43,
+    seed: 45,
     faults: { storage: (storage) => ({ ...storage, remove: async () => {} }) },
   },
   {

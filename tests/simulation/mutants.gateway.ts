@@ -21,7 +21,7 @@ export const GATEWAY_MUTANTS: readonly Mutant[] = [
     name: 'idempotency-dropped',
     what: 'an entry that is there already is taken again',
     property: 'S4',
-    seed: 2,
+    seed: 6,
     faults: {
       store: (store) =>
         withChanged(store, {

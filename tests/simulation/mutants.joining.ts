@@ -81,7 +81,7 @@ export const JOINING_MUTANTS: readonly Mutant[] = [
     name: 'dismissed-keeps-reading',
     what: 'what a gym kept on the tablet of somebody who was dismissed stays there',
     property: 'G8',
-    seed: 3_004,
+    seed: 3_005,
     faults: {
       storage: (storage) => ({
         ...storage,
@@ -95,7 +95,7 @@ export const JOINING_MUTANTS: readonly Mutant[] = [
     name: 'edit-last-writer-wins',
     what: 'a field of a gym is changed by somebody who had not seen what stood there',
     property: 'G2',
-    seed: 3_001,
+    seed: 3_004,
     faults: {
       decide: (proposal, known, moment) =>
         proposal.kind === 'gym.edit' && !proposal.body.equipment && !proposal.body.photos

@@ -21,7 +21,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'queue-left-behind',
     what: 'whoever signs out, or has somebody else sign in, finds nothing of what waited when they are back (item 28)',
     property: 'A3',
-    seed: 2_001,
+    seed: 2_002,
     faults: {
       device: (device) => withChanged(device, { leave: (what) => device.leave(what === 'wipeCopies' ? 'wipe' : what) }),
     },
@@ -30,14 +30,14 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'successor-turned-away',
     what: 'signed in again on a new key, a person may not bring what they made on the old one (item 28)',
     property: 'A3',
-    seed: 2_002,
+    seed: 2_009,
     faults: { handle: (handle) => onlyTheirOwn(handle) },
   },
   {
     name: 'sent-by-a-guest',
     what: 'whoever signs in on a device sends what somebody else left there (item 28)',
     property: 'G17',
-    seed: 2_002,
+    seed: 2_006,
     faults: {
       device: (device) => {
         let first: string | null = null;
@@ -62,14 +62,14 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'one-limit-for-all',
     what: 'what happened is counted with what is asked for, and waits with it (item 31)',
     property: '3.9',
-    seed: 2_001,
+    seed: 2_003,
     faults: { limiter: (limiter) => withChanged(limiter, { consume: countingTogether(limiter) }) },
   },
   {
     name: 'queue-waits-for-a-limit',
     what: 'a device that was told to wait with one kind sends nothing at all until then (item 31)',
     property: '3.9',
-    seed: 2_004,
+    seed: 2_033,
     faults: { network: (network, time) => waitingWithAll(network, time) },
   },
 ];
