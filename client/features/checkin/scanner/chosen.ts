@@ -9,5 +9,6 @@ export async function chosenCamera(values: Pick<LocalValues, 'get'> | undefined)
   return typeof kept === 'string' ? kept : undefined;
 }
 
-export const chooseCamera = (values: Pick<LocalValues, 'set'> | undefined, id: string): void =>
-  void values?.set(NAME, id).catch(counted('scanner: camera'));
+/** Resolves once it is kept: whoever opens before then would find the earlier one. */
+export const chooseCamera = async (values: Pick<LocalValues, 'set'> | undefined, id: string): Promise<void> =>
+  values?.set(NAME, id).catch(counted('scanner: camera'));

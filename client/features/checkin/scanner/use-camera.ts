@@ -64,8 +64,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, facing: Fac
   const again = useCallback(() => setTurn((before) => before + 1), []);
   const choose = useCallback(
     (id: string) => {
-      chooseCamera(values, id);
-      again();
+      void chooseCamera(values, id).then(again);
     },
     [values, again],
   );
