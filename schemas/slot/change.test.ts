@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { booking, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
-import { book, bookingOf, smallWorld } from '../../tests/rules/scenes.ts';
+import { book, bookingOf, cancel, smallWorld } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
@@ -117,6 +117,18 @@ describe('a class of another size', () => {
     expect(bookingOf(world, 'member03')).toMatchObject({ status: 'confirmed', promotedAt: plus(NOW, HOUR) });
     expect(toldTo(world, 'member03')?.event).toBe('booking.waitlist_promoted');
     expect(slotOf(world)?.capacity).toBe(3);
+  });
+
+  it('[R-28] lowered to who is in, it takes back a place that was offered, and not one it still has', () => {
+    const late = plus(START, -HOUR);
+    const left = (capacity: number) => {
+      const world = classOf('member01', 'member02', 'member03');
+      cancel(world, 'member02', bookingOf(world, 'member02'), { receivedAt: late });
+      expect(bookingOf(world, 'member03')?.status).toBe('offered');
+      change(world, { capacity }, late);
+      return bookingOf(world, 'member03')?.status;
+    };
+    expect([left(1), left(2), left(3)]).toEqual(['waitlisted', 'offered', 'offered']);
   });
 
   it('[R-27] raised and moved, whoever gets in is told that, and whoever was in is told the time', () => {

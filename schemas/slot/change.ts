@@ -6,7 +6,7 @@ import { accepted, found, refused } from '../decision.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { withCutoff } from './cutoff.ts';
-import { followed, openIn, touchedIn, withUnsettled } from './follow.ts';
+import { askedIn, followed, openIn, touchedIn, withUnsettled } from './follow.ts';
 import type { SlotChanged } from './proposals.ts';
 import type { Override, Slot, Timetable } from './shape.ts';
 
@@ -73,8 +73,8 @@ export function withSlot(known: Known, day: Timetable, before: Slot, next: Slot)
   const slots = day.slots.map((one) => (one.slotId === before.slotId ? kept : one));
   const isConcerned = touchesBookings(before, next) || next.capacity > before.capacity;
   const noted = (day.unsettled ?? []).filter((one) => one !== before.slotId);
-  const behind = next.status === 'cancelled' ? touchedIn : openIn;
-  const isBooked = isConcerned && behind(known, day.gymId, before.slotId).length > 0;
+  const behind = next.status === 'cancelled' ? touchedIn : isConcerned ? openIn : askedIn;
+  const isBooked = (isConcerned || next.capacity < before.capacity) && behind(known, day.gymId, before.slotId).length > 0;
   return withUnsettled(
     { ...day, slots },
     isBooked || noted.length < (day.unsettled?.length ?? 0) ? [...noted, before.slotId] : noted,

@@ -28,6 +28,10 @@ import type { Slot, Timetable } from './shape.ts';
 export const openIn = (known: Known, gymId: string, slotId: string): Booking[] =>
   (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter(isOpen);
 
+/** those that were offered a place, which a smaller class may no longer have. */
+export const askedIn = (known: Known, gymId: string, slotId: string): Booking[] =>
+  openIn(known, gymId, slotId).filter(({ status }) => status === 'offered');
+
 /** Those that have to follow when their class is cancelled: who waits or has a place, and who seems to have missed it. */
 export const touchedIn = (known: Known, gymId: string, slotId: string): Booking[] =>
   (found(bookingsOfSlot(known, gymId, slotId)) ?? []).filter((one) => isOpen(one) || isMissed(one));
@@ -91,7 +95,7 @@ function settledSlot(known: Known, moment: Moment, gymId: string, slot: Slot, pi
     );
   const after = overlaid(all, now);
   const isThrough = now.length === behind.length;
-  // Lowering the capacity never evicts (G6); raising it lets the waiting in.
+  // Lowering the capacity never evicts (G6), but may take back what was offered; raising it lets the waiting in.
   const run = isThrough && !isCancelled ? promote(known, moment, slot, after) : { bookings: [], notices: [] };
   const fits = now.length + run.bookings.length <= piece.left;
   const promoted = fits ? run.bookings : [];
