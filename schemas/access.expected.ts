@@ -52,6 +52,7 @@ gym/leases        no      no     no       own       own   no      own     own   
 gym/notes         no      no     no       own       no    no      own     own   own   no    no    no        no
 gym/checkins      no      no     no       own       own   no      own     own   own   no    no    no        no
 gym/payments      no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/payouts       no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
@@ -59,6 +60,7 @@ staff/bookings    no      no     no       own       no    own     own     own   
 staff/classes     no      no     no       own       no    own     own     own   own   no    no    no        no
 staff/notes       no      no     no       own       no    own     own     own   own   no    no    no        no
 platform/gyms     no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/payouts  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
@@ -67,6 +69,7 @@ platform/applications no  no     no       no        no    no      no      no    
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/journal      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/ledger       no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/payouts      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/errands      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -119,6 +122,7 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   notes: 'members.view',
   checkins: 'checkin.scan',
   payments: 'financials.view',
+  payouts: 'payouts',
   people: 'employees.manage',
   orders: 'employees.manage',
   verifications: 'employees.manage',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS } from '../tests/rules/applications.ts';
 import { gym, NOW, OFFER, pass, person, receipt, slot, timetable } from '../tests/rules/documents.ts';
+import { money } from './basics/primitives.ts';
 import { parseScope } from './basics/scope.ts';
 import { type AnyDocument, blanked, DOCUMENT_SCHEMAS, partOf } from './folds/documents.ts';
 import { TEMPLATES } from './product/terms.ts';
@@ -246,6 +247,24 @@ const DOCUMENTS: readonly AnyDocument[] = [
     status: 'paid',
     pspRef: 'quentin-ref',
   },
+  {
+    ...{ _id: 'line:payment:1', type: 'line', ...born, gymId: 'gym:one', cause: 'payment:1', kind: 'sale', name: PRIVATE },
+    ...{ gross: money(800), commission: money(-120), vatOnCommission: money(-24), fee: money(0), net: money(656) },
+    ...{ waits: money(0), at: NOW, payableFrom: NOW, payoutId: 'payout:one:2026-03-23' },
+  },
+  {
+    ...{ _id: 'payout:one:2026-03-23', type: 'payout', ...born, gymId: 'gym:one', day: '2026-03-23', totals: [], at: NOW },
+    ...{ period: { from: NOW, to: NOW }, due: money(0), carriedIn: money(0), reserved: money(0), released: money(0) },
+    ...{ net: money(0), status: 'on_hold', hold: { code: 'platform', reason: `${PRIVATE} has written to us.` } },
+    ...{ reference: 'FH 7K3M9Q 260323', pspRef: 'quentin-ref' },
+  },
+  {
+    ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: 'gym:one', nextRun: '2026-03-09', nextRunAt: NOW },
+    ...{ carried: money(0), reserved: money(0), account: { state: 'ready', masked: '••••1234' } },
+    hold: { reason: `${PRIVATE} has written to us.`, at: NOW },
+    reserve: { bps: 1000, until: NOW, reason: `${PRIVATE} has written to us.`, at: NOW },
+  },
+  { _id: 'payoutaccount:one', type: 'payoutaccount', ...born, gymId: 'gym:one', account: 'acct_quentin' },
   {
     _id: 'employee:one:x',
     type: 'employee',

@@ -14,6 +14,7 @@ import { invitation } from './invitation/for-desk.ts';
 import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
+import { payout } from './payout/for-desk.ts';
 import { product } from './product/for-desk.ts';
 import { refund } from './refund/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
@@ -25,6 +26,7 @@ export const FOR_DESK = [
   gym,
   product,
   refund,
+  payout,
   busyness,
   roster,
   schedule,

@@ -4,8 +4,16 @@ import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
+import { payout } from './payout/for-platform.ts';
 import { verification } from './verification/for-platform.ts';
 
-export const FOR_PLATFORM = [contact, gymOrder, application, verification, dispute] as const satisfies readonly (DeviceNoun & {
+export const FOR_PLATFORM = [
+  contact,
+  gymOrder,
+  application,
+  verification,
+  dispute,
+  payout,
+] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

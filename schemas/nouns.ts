@@ -24,6 +24,7 @@ import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { pass } from './pass/noun.ts';
 import { payment } from './payment/noun.ts';
+import { payout } from './payout/noun.ts';
 import { person } from './person/noun.ts';
 import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
@@ -55,6 +56,7 @@ export const NOUNS = {
   pass,
   payment,
   refund,
+  payout,
   ledger,
   receipt,
   roster,

@@ -31,6 +31,7 @@ describe('[A11] who reads what', () => {
         'notes',
         'orders',
         'payments',
+        'payouts',
         'people',
         'roster',
         'schedules',
@@ -38,7 +39,7 @@ describe('[A11] who reads what', () => {
         'verifications',
       ],
       staff: ['bookings', 'classes', 'notes'],
-      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'verifications'],
+      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'verifications'],
       cell: [],
     });
   });
@@ -85,7 +86,7 @@ describe('[A11] who reads what', () => {
     },
   );
 
-  it.each(['gyms', 'contacts', 'orders', 'applications', 'verifications'])(
+  it.each(['gyms', 'contacts', 'orders', 'applications', 'payouts', 'verifications'])(
     '[R-61] %s of the platform are the administrators’',
     (collection) => {
       expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([
