@@ -539,7 +539,7 @@ describe('what is stored', () => {
       people: ['gymId', 'uid', 'type'],
       orders: ['gymId'],
       passes: ['memberId'],
-      payments: ['passId', 'paymentId', 'givenOn', 'memberId', 'receiptId'],
+      payments: ['passId', 'paymentId', 'givenOn', 'payoutId', 'memberId', 'receiptId'],
       payouts: ['account'],
       ledger: ['cause', 'passId', 'payoutId'],
       roster: ['gymId', 'shortCodeHash', 'memberId'],

@@ -21,6 +21,7 @@ import { heldPass, toldOfBank } from '../payment/pass-held.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
+import { booked } from '../payout/booked.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
@@ -159,7 +160,8 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     status: atPurchase ? PASS[paidFor].inUse : paidFor,
     ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
   };
-  const sale = saleEntries(paid, soldAs(bought), moment);
+  const sold = soldAs(bought);
+  const sale = saleEntries(paid, sold, moment);
   // Its bank may have been heard before us (R-4, C9).
   const { chargebacks = [] } = paid;
   const ready = heldPass(bought, chargebacks, moment);
@@ -168,8 +170,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     paid,
     ready,
     ...receipt,
-    ...sale,
-    ...chargebackBooks(paid, sale, known, moment),
+    ...booked(paid.gymId, [...sale, ...chargebackBooks(paid, sale, known, moment)], { payment: paid, sold }, known, moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [ready]),

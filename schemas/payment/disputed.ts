@@ -4,6 +4,8 @@ import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
+import { soldAs } from '../ledger/payout-week.ts';
+import { booked } from '../payout/booked.ts';
 import { goneBack, refundsOf } from '../refund/known.ts';
 import { chargebackBooks } from './books.ts';
 import { passesAfter } from './pass-held.ts';
@@ -30,7 +32,17 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
   // Of what has not been paid yet, all is booked with the payment (../pass/buy.ts).
   if (after.paidAt === undefined) return accepted([after]);
   const sale = found(known.find('entry', 'cell/ledger', 'cause', paymentId)) ?? [];
-  return accepted([after, ...chargebackBooks(after, sale, known, moment), ...passesAfter(after, amount, known, moment)]);
+  const entries = chargebackBooks(after, sale, known, moment);
+  return accepted([
+    after,
+    ...booked(after.gymId, entries, saleOf(after, known), known, moment),
+    ...passesAfter(after, amount, known, moment),
+  ]);
+}
+
+function saleOf(payment: Payment, known: Known) {
+  const pass = found(known.get('pass', `${memberScope(payment.memberId)}/passes`, payment.passId));
+  return pass && { payment, sold: soldAs(pass) };
 }
 
 /** Nothing goes back twice: not what was refunded or is on its way, nor what another dispute has. */

@@ -37,7 +37,7 @@ export const payout = {
     }),
   },
   readers: { 'gym/payments': 'financials.view', 'gym/payouts': 'payouts', 'platform/payouts': 'admin' },
-  indexes: { payouts: ['account'] },
+  indexes: { payments: ['payoutId'], payouts: ['account'] },
   kinds: {},
   collections: { ...desk.collections, ...platform.collections },
   notices: {},

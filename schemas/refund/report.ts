@@ -14,6 +14,7 @@ import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import type { Payment } from '../payment/shape.ts';
+import { booked } from '../payout/booked.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import type { RefundReported } from './proposals.ts';
 import type { PaymentRefund } from './shape.ts';
@@ -30,21 +31,23 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const before = payment.refunded?.amountMinor ?? 0;
   const lost = (payment.chargebacks ?? []).filter(({ state }) => state === 'lost');
   const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
+  const sold = soldAs(pass);
+  const entries = refundEntries(
+    {
+      id: refund._id,
+      payment,
+      kept: keptOf(sale),
+      refundedBefore: lost.reduce((sum, { amount }) => sum + amount.amountMinor, before),
+      amountMinor: refund.amount.amountMinor,
+      salePayableFrom: payableFrom(sold, payment.paidAt ?? payment.createdAt),
+    },
+    moment,
+  );
   return accepted([
     paid,
     ...creditNoteOf(paid, payment, pass, known, moment),
     givenBack(payment, before + refund.amount.amountMinor, moment),
-    ...refundEntries(
-      {
-        id: refund._id,
-        payment,
-        kept: keptOf(sale),
-        refundedBefore: lost.reduce((sum, { amount }) => sum + amount.amountMinor, before),
-        amountMinor: refund.amount.amountMinor,
-        salePayableFrom: payableFrom(soldAs(pass), payment.paidAt ?? payment.createdAt),
-      },
-      moment,
-    ),
+    ...booked(payment.gymId, entries, { payment, sold }, known, moment),
     ...settleMember(known, moment, memberId, { passes: [refundedPass(pass, refund)] }),
   ]);
 }

@@ -1,0 +1,32 @@
+/** How a gym stands with us between two runs. */
+import { keyOf } from '../basics/key.ts';
+import { type LocalDate, money } from '../basics/primitives.ts';
+import { stamp } from '../basics/revise.ts';
+import { gymScope } from '../basics/scope.ts';
+import { type Finding, found, type Known, type Moment } from '../decision.ts';
+import { payoutRunAt, payoutWeekOf } from '../ledger/payout-week.ts';
+import type { MoneyStanding, Payout } from './shape.ts';
+
+export const payoutIdOf = (gymId: string, monday: LocalDate): string => `payout:${keyOf(gymId)}:${monday}`;
+export const mondayOf = (payoutId: string): LocalDate => payoutId.slice(-10);
+
+export const standingOf = (known: Known, gymId: string): Finding<MoneyStanding> =>
+  known.get('gymmoney', `${gymScope(gymId)}/payouts`, `gymmoney:${keyOf(gymId)}`);
+
+export const payoutOf = (known: Known, gymId: string, payoutId: string): Payout | undefined =>
+  found(known.get('payout', `${gymScope(gymId)}/payouts`, payoutId));
+
+/** Of a gym that has none yet. */
+export function newStanding(gymId: string, moment: Moment): MoneyStanding {
+  const nextRun = payoutWeekOf(moment.receivedAt);
+  return {
+    _id: `gymmoney:${keyOf(gymId)}`,
+    type: 'gymmoney',
+    ...stamp(moment),
+    gymId,
+    nextRun,
+    nextRunAt: payoutRunAt(nextRun),
+    carried: money(0),
+    reserved: money(0),
+  };
+}
