@@ -19,6 +19,14 @@ const errandOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, ta
 export const ChargeErrand = errandOf('charge', { paymentId: idOf('payment'), memberId: Uid, amount: Money, method: text(1, 80) });
 /** Send back of a charge what was quoted; once, by this errand's id. */
 export const RefundErrand = errandOf('refund', { refundId: idOf('refund'), memberId: Uid, amount: Money, pspRef: text(0, 120) });
+/** Send a gym what it is paid; once, by this errand's id. `reference`: as it stands on its bank statement. */
+export const PayoutErrand = errandOf('payout', {
+  payoutId: idOf('payout'),
+  gymId: idOf('gym'),
+  account: text(1, 120),
+  amount: Money,
+  reference: text(1, 18),
+});
 /** Sign a pass token for one device: the key is not known to the rules. `claims.kid` is set by the signer. */
 export const SignErrand = errandOf('sign-token', {
   passId: idOf('pass'),
@@ -70,6 +78,7 @@ export const EraseErrand = errandOf('erase-account', { uid: Uid });
 export const Errand = z.discriminatedUnion('kind', [
   ChargeErrand,
   RefundErrand,
+  PayoutErrand,
   SignErrand,
   HashErrand,
   TurnErrand,

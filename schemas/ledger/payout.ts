@@ -1,4 +1,5 @@
 /** What a gym is paid, and what keeps it from being paid. */
+import type { Instant } from '../basics/primitives.ts';
 import type { Moment } from '../decision.ts';
 import { entriesOf, type Side } from './entries.ts';
 import type { LedgerEntry } from './shape.ts';
@@ -9,12 +10,14 @@ export interface GymMoney {
   readonly id: string;
   readonly gymId: string;
   readonly amountMinor: number;
+  /** Which run it belongs to; absent: the next. */
+  readonly payableFrom?: Instant;
 }
 
 const moved =
   (sides: (amountMinor: number) => readonly Side[]) =>
-  ({ id, gymId, amountMinor }: GymMoney, moment: Moment): LedgerEntry[] =>
-    entriesOf({ id, gymId, payableFrom: moment.receivedAt }, sides(amountMinor), moment);
+  ({ id, gymId, amountMinor, payableFrom }: GymMoney, moment: Moment): LedgerEntry[] =>
+    entriesOf({ id, gymId, payableFrom: payableFrom ?? moment.receivedAt }, sides(amountMinor), moment);
 
 /** put aside. */
 export const reserveEntries = moved((amount) => [

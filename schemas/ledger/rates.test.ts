@@ -9,6 +9,10 @@ it.each<[rule: string, rates: Record<string, unknown>]>([
   ['R-4', { mostChargebackFee: 2000 }],
   ['R-40, C8', { mostForOwedVisit: 1500, owedForgiven: 500 }],
   ['R-53', { saleHeldBack: 14 * DAY, dayPassHeldBack: 3 * DAY }],
+  ['R-55', { leastPayout: 2500, paidWithin: 84 * DAY }],
+  ['R-56, R-57', { firstPayoutAfter: 21 * DAY, bankChangeHolds: 3 * DAY }],
+  ['R-58', { mostReserveBps: 1000, mostReserveDays: 60 }],
+  ['R-59', { invoicedAfter: 30 * DAY, suspendedAfter: 60 * DAY }],
 ])('[%s] has its numbers', (_, rates) => {
   expect(RATES).toMatchObject(rates);
 });

@@ -11,4 +11,12 @@ export const RATES = {
   /** C8: what a member is not asked for, in pence. */ owedForgiven: 500,
   /** a gym is paid so long after a sale … */ saleHeldBack: 14 * DAY,
   /** … or after a day pass was used, or was over. */ dayPassHeldBack: 3 * DAY,
+  /** less than so many pence waits for more … */ leastPayout: 2500,
+  /** … but nothing longer than so. */ paidWithin: 84 * DAY,
+  /** */ firstPayoutAfter: 21 * DAY,
+  /** */ bankChangeHolds: 3 * DAY,
+  /** R-58, in hundredths of a per cent … */ mostReserveBps: 1000,
+  /** … and days. */ mostReserveDays: 60,
+  /** a gym that owes us has the invoice after so long … */ invoicedAfter: 30 * DAY,
+  /** … and is suspended after so long. */ suspendedAfter: 60 * DAY,
 } as const;

@@ -1,9 +1,16 @@
 /** What gyms are paid (product.md 3.6): lines, payouts, and how each stands. */
 import { BY_NOBODY, without } from '../blank.ts';
-import { document, type Noun } from '../noun.ts';
+import { document, type Noun, system } from '../noun.ts';
+import { decidePayoutAccount } from './account.ts';
 import { payout as desk } from './for-desk.ts';
 import { payout as platform } from './for-platform.ts';
+import { PayoutAccountSet, PayoutDue, PayoutReported, PayoutSend } from './proposals.ts';
+import { decidePayoutReported } from './report.ts';
+import { decidePayoutDue } from './run.ts';
+import { decidePayoutSend } from './send.ts';
 import { PayoutAccount } from './shape.ts';
+
+const said = { group: 'always', mailed: true } as const;
 
 export const payout = {
   documents: {
@@ -17,13 +24,16 @@ export const payout = {
     payout: document(desk.documents.payout.shape, {
       ...desk.documents.payout,
       blanked: (doc) => ({ ...without(doc, 'hold', 'pspRef'), ...BY_NOBODY }),
-      due: null,
+      due: ({ _id: payoutId, gymId, status, hold }) =>
+        status === 'on_hold' && hold?.code === 'bank_changed' && hold.until !== undefined
+          ? { at: hold.until, kind: 'system.payout-send', body: { gymId, payoutId } }
+          : null,
       erased: null,
     }),
     gymmoney: document(desk.documents.gymmoney.shape, {
       ...desk.documents.gymmoney,
       blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve'), ...BY_NOBODY }),
-      due: null,
+      due: ({ gymId, nextRun: monday, nextRunAt: at }) => ({ at, kind: 'system.payout-due', body: { gymId, monday } }),
       erased: null,
     }),
     payoutaccount: document(PayoutAccount, {
@@ -38,7 +48,17 @@ export const payout = {
   },
   readers: { 'gym/payments': 'financials.view', 'gym/payouts': 'payouts', 'platform/payouts': 'admin' },
   indexes: { payments: ['payoutId'], payouts: ['account'] },
-  kinds: {},
+  kinds: {
+    'system.payout-due': system(PayoutDue, decidePayoutDue),
+    'system.payout-send': system(PayoutSend, decidePayoutSend),
+    'system.payout-reported': system(PayoutReported, decidePayoutReported),
+    'system.payout-account': system(PayoutAccountSet, decidePayoutAccount),
+  },
   collections: { ...desk.collections, ...platform.collections },
-  notices: {},
+  notices: {
+    'payout.paid': said,
+    'payout.failed': said,
+    'payout.invoice': said,
+    'payout.bank_changed': said,
+  },
 } as const satisfies Noun;

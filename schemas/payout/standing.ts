@@ -5,7 +5,7 @@ import { stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { type Finding, found, type Known, type Moment } from '../decision.ts';
 import { payoutRunAt, payoutWeekOf } from '../ledger/payout-week.ts';
-import type { MoneyStanding, Payout } from './shape.ts';
+import type { MoneyStanding, Payout, PayoutAccount } from './shape.ts';
 
 export const payoutIdOf = (gymId: string, monday: LocalDate): string => `payout:${keyOf(gymId)}:${monday}`;
 export const mondayOf = (payoutId: string): LocalDate => payoutId.slice(-10);
@@ -15,6 +15,9 @@ export const standingOf = (known: Known, gymId: string): Finding<MoneyStanding> 
 
 export const payoutOf = (known: Known, gymId: string, payoutId: string): Payout | undefined =>
   found(known.get('payout', `${gymScope(gymId)}/payouts`, payoutId));
+
+export const accountOf = (known: Known, gymId: string): PayoutAccount | undefined =>
+  found(known.get('payoutaccount', 'cell/payouts', `payoutaccount:${keyOf(gymId)}`));
 
 /** Of a gym that has none yet. */
 export function newStanding(gymId: string, moment: Moment): MoneyStanding {

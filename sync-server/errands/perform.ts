@@ -10,6 +10,7 @@ import type { SystemPorts } from '../ports.ts';
 import { performCharge } from './charge.ts';
 import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
+import { performPayout } from './payout.ts';
 import { performRefund } from './refund.ts';
 import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
@@ -31,12 +32,13 @@ export interface ErrandParts extends Omit<Mailing, 'clock'> {
 export async function perform(errand: Errand, outside: ErrandParts): Promise<ErrandRun> {
   if (errand.kind === 'charge') return performCharge(errand, outside);
   if (errand.kind === 'refund') return performRefund(errand, outside.payments);
+  if (errand.kind === 'payout') return performPayout(errand, outside.payments);
   return { reports: await performAtOnce(errand, outside), waits: false };
 }
 
 /** What waits for nobody. */
 async function performAtOnce(
-  errand: Exclude<Errand, { kind: 'charge' | 'refund' }>,
+  errand: Exclude<Errand, { kind: 'charge' | 'refund' | 'payout' }>,
   outside: ErrandParts,
 ): Promise<SystemProposal[]> {
   switch (errand.kind) {

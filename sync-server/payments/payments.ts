@@ -56,6 +56,8 @@ export interface Transfer {
   /** The provider's name for the gym's account. */
   readonly account: string;
   readonly amount: Money;
+  /** As it stands on the gym's bank statement, where the provider lets us say so. */
+  readonly reference?: string;
 }
 
 /** A gym's account with the provider. Bank and tax details are typed there, never here. */

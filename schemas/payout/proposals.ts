@@ -1,0 +1,33 @@
+/** What the system says of a gym's payouts. */
+import * as z from 'zod/mini';
+import { idOf, LocalDate, pattern, text, Uid } from '../basics/primitives.ts';
+import { systemOf } from '../proposal/shape.ts';
+import { ACCOUNT_STATES } from './shape.ts';
+
+const gymId = idOf('gym');
+
+/** It is Monday, 06:00 in London (R-54). */
+export const PayoutDue = systemOf('system.payout-due', { gymId, monday: LocalDate });
+/** What a payout waited for may be over (R-57). */
+export const PayoutSend = systemOf('system.payout-send', { gymId, payoutId: idOf('payout') });
+/** The provider's word. `failed` after `paid`: the gym's bank has sent it back. */
+export const PayoutReported = systemOf('system.payout-reported', {
+  gymId,
+  payoutId: idOf('payout'),
+  result: z.enum(['processing', 'paid', 'failed']),
+  pspRef: text(1, 120),
+});
+/** How far the gym's account with the provider is. `by`: whoever changed its details there. */
+export const PayoutAccountSet = systemOf('system.payout-account', {
+  gymId,
+  account: text(1, 120),
+  state: z.enum(ACCOUNT_STATES),
+  /** `1234`: what its bank account ends with. */
+  last4: z.optional(pattern(/^[0-9A-Z]{4}$/, 4)),
+  by: z.optional(Uid),
+});
+
+export type PayoutDue = z.infer<typeof PayoutDue>;
+export type PayoutSend = z.infer<typeof PayoutSend>;
+export type PayoutReported = z.infer<typeof PayoutReported>;
+export type PayoutAccountSet = z.infer<typeof PayoutAccountSet>;

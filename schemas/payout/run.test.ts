@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { born, DAY, gym, HOUR, NOW, pass, payment } from '../../tests/rules/documents.ts';
+import { employ } from '../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
+import { dueOf } from '../folds/documents.ts';
+import { soldAs } from '../ledger/payout-week.ts';
+import { saleEntries } from '../ledger/sale.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { booked } from './booked.ts';
+
+const GYM = 'gym:one';
+/** The Mondays after `NOW`, a Tuesday; from the 30th on it is summer. */
+const MONDAYS = ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'] as const;
+type Monday = string;
+const sixOf = (monday: Monday) => `${monday}T0${monday < '2026-03-29' ? 6 : 5}:00:00.000Z`;
+const payoutOf = (monday: Monday) => `payout:one:${monday}`;
+
+function scene({ isReady = true } = {}) {
+  const world = new KnownWorld(gym('one'));
+  employ(world, 'owner001', 'owner');
+  world.lay([
+    {
+      ...{ _id: 'employee:one:owner001', type: 'employee', ...born, gymId: GYM, uid: 'owner001', displayName: 'Sam' },
+      ...{ preset: 'owner', permissions: [], addedBy: 'owner001', history: [], status: 'active' },
+    },
+  ]);
+  const account = (change: object = {}, at = NOW) =>
+    world.system('system.payout-account', { gymId: GYM, account: 'acct_1', state: 'ready', last4: '1234', ...change }, at);
+  if (isReady) account();
+  const sell = (key: string, pence: number, at = NOW) => {
+    const sold = soldAs(pass('one', 'member00'));
+    const paid = payment(key, { total: money(pence), paidAt: at });
+    const entries = saleEntries(paid, sold, systemMoment(at), 0);
+    world.lay(booked(GYM, entries, { payment: paid, sold }, world, systemMoment(at)));
+  };
+  const run = (monday: Monday, at = sixOf(monday)) => world.system('system.payout-due', { gymId: GYM, monday }, at);
+  const runAll = (upTo: Monday) => MONDAYS.filter((one) => one <= upTo).map((monday) => run(monday));
+  const report = (monday: Monday, result: 'processing' | 'paid' | 'failed', at = plus(sixOf(monday), HOUR)) =>
+    world.system('system.payout-reported', { gymId: GYM, payoutId: payoutOf(monday), result, pspRef: 'tr_1' }, at);
+  return {
+    ...{ world, account, sell, run, runAll, report },
+    payout: (monday: Monday) => world.all('payout').find(({ _id }) => _id === payoutOf(monday)),
+    standing: () => world.one('gymmoney', 'gymmoney:one'),
+    errands: () => world.all('errand').flatMap((one) => (one.kind === 'payout' ? [[one._id, one.task.amount.amountMinor]] : [])),
+    owed: () => {
+      let owed = 0;
+      for (const { account: of, amount } of world.all('entry')) if (of === 'gym_payable') owed -= amount.amountMinor;
+      return owed;
+    },
+    told: () => world.all('notice').map(({ event }) => event),
+  };
+}
+
+describe('[R-54] every Monday at six in London', () => {
+  it('what fell due is booked, asked of the provider once, and paid when it says so', () => {
+    const { sell, runAll, run, report, payout, standing, errands, owed, told, world } = scene();
+    sell('a', 6000);
+    sell('b', 4000, plus(NOW, 10 * DAY));
+    runAll('2026-03-16');
+    expect(world.all('payout')).toEqual([]);
+    run('2026-03-23');
+    // R-56: three weeks after the first sale is Tuesday the 24th.
+    expect(payout('2026-03-23')).toMatchObject({ status: 'on_hold', hold: { code: 'first_payout', until: sixOf('2026-03-30') } });
+    run('2026-03-30');
+    expect(payout('2026-03-23')?.status).toBe('carried');
+    expect(payout('2026-03-30')).toMatchObject({
+      status: 'scheduled',
+      carriedIn: money(6000),
+      due: money(4000),
+      net: money(10_000),
+      totals: [{ kind: 'sale', count: 1, net: money(4000) }],
+      period: { from: sixOf('2026-03-23'), to: sixOf('2026-03-30') },
+      reference: expect.stringMatching(/^FH [0-9A-Z]{6} 260330$/),
+      sentAt: sixOf('2026-03-30'),
+    });
+    expect(errands()).toEqual([['errand:payout-one:2026-03-30', 10_000]]);
+    expect(owed()).toBe(0);
+    const again = run('2026-03-30', plus(sixOf('2026-03-30'), DAY));
+    expect([again.documents, errands().length]).toEqual([[], 1]);
+    report('2026-03-30', 'processing');
+    expect(payout('2026-03-30')?.status).toBe('processing');
+    report('2026-03-30', 'paid');
+    expect(report('2026-03-30', 'processing').documents).toEqual([]);
+    expect(payout('2026-03-30')).toMatchObject({ status: 'paid', pspRef: 'tr_1' });
+    expect(told()).toContain('payout.paid');
+    expect(standing()).toMatchObject({ lastRun: '2026-03-30', nextRun: '2026-04-06', carried: money(0) });
+    expect(standing()).not.toHaveProperty('held');
+  });
+
+  it('the timer is at six by the clock in London, in winter and in summer, and one that is early does nothing', () => {
+    const { sell, run, runAll, standing } = scene();
+    sell('a', 6000);
+    const at = () => dueOf(standing());
+    expect(at()).toEqual({ at: sixOf('2026-03-09'), kind: 'system.payout-due', body: { gymId: GYM, monday: '2026-03-09' } });
+    expect(run('2026-03-09', plus(sixOf('2026-03-09'), -1)).documents).toEqual([]);
+    expect(run('2026-03-16', sixOf('2026-03-16')).documents).toEqual([]);
+    runAll('2026-03-23');
+    expect(at()?.at).toBe('2026-03-30T05:00:00.000Z');
+  });
+
+  it('of a gym without a standing there is none, nor of another’s', () => {
+    const { world, run } = scene({ isReady: false });
+    expect(run('2026-03-09').documents).toEqual([]);
+    const other = { gymId: 'gym:two', payoutId: payoutOf('2026-03-09'), result: 'paid' as const, pspRef: 'x' };
+    expect(world.system('system.payout-reported', other, NOW).documents).toEqual([]);
+  });
+
+  it('[S10] the run’s own entries name it, though they are written after it', () => {
+    const { sell, runAll, run, world } = scene();
+    sell('a', 6000);
+    runAll('2026-03-23');
+    run('2026-03-30', plus(sixOf('2026-03-30'), 3 * HOUR));
+    const own = world.all('entry').filter(({ cause }) => cause === payoutOf('2026-03-30'));
+    expect(own.map(({ payoutId }) => payoutId)).toEqual([payoutOf('2026-03-30'), payoutOf('2026-03-30')]);
+    expect(world.one('line', `line:${payoutOf('2026-03-30')}`)).toMatchObject({ kind: 'payout', net: money(-6000) });
+  });
+});
+
+describe('[R-54] a payout that fails', () => {
+  it.each([
+    ['at once', false],
+    ['when its bank sends it back', true],
+  ])('%s is owed again, said once, and goes with the next', (_, isBack) => {
+    const { sell, runAll, report, payout, standing, run, errands, owed, told } = scene();
+    sell('a', 6000);
+    runAll('2026-03-30');
+    if (isBack) report('2026-03-30', 'paid');
+    report('2026-03-30', 'failed', plus(sixOf('2026-03-30'), 2 * DAY));
+    expect([payout('2026-03-30')?.status, owed(), standing().oldestUnpaidAt]).toEqual(['failed', 6000, NOW]);
+    expect(report('2026-03-30', 'failed').documents).toEqual([]);
+    expect(report('2026-03-30', 'paid').documents).toEqual([]);
+    expect(told()).toContain('payout.failed');
+    run('2026-04-06');
+    expect(payout('2026-04-06')).toMatchObject({ status: 'scheduled', net: money(6000), totals: [{ kind: 'payout_returned' }] });
+    expect(errands().map(([id]) => id)).toEqual(['errand:payout-one:2026-03-30', 'errand:payout-one:2026-04-06']);
+  });
+});
+
+describe('[R-57] other bank details', () => {
+  it('keep every payout for three days, tell the owners, and let it go by themselves', () => {
+    const { world, sell, runAll, run, account, payout, standing, told, errands } = scene();
+    sell('a', 6000);
+    sell('b', 4000, plus(NOW, 10 * DAY));
+    runAll('2026-03-23');
+    const changed = plus(sixOf('2026-03-30'), -DAY);
+    const decision = account({ account: 'acct_2', last4: '9876', by: 'owner001' }, changed);
+    expect(decision.audit).toMatchObject([{ action: 'payout.bank-changed', by: 'owner001', target: { id: GYM } }]);
+    expect(JSON.stringify([decision.audit, standing()])).not.toContain('acct_');
+    expect(standing().account).toEqual({ state: 'ready', masked: '••••9876' });
+    expect(told()).toContain('payout.bank_changed');
+    run('2026-03-30');
+    const until = plus(changed, 3 * DAY);
+    const held = payout('2026-03-30') ?? expect.fail('no payout');
+    expect([held.status, held.hold]).toEqual(['on_hold', { code: 'bank_changed', until }]);
+    const due = dueOf(held) ?? expect.fail('nothing is due');
+    expect([due.at, due.kind]).toEqual([until, 'system.payout-send']);
+    const send = (at: string) => world.system('system.payout-send', { gymId: GYM, payoutId: held._id }, at);
+    send(plus(until, -1));
+    expect(errands()).toEqual([]);
+    send(until);
+    send(until);
+    expect(errands()).toEqual([['errand:payout-one:2026-03-30', 10_000]]);
+    expect(payout('2026-03-30')).toMatchObject({ status: 'scheduled', sentAt: until });
+    expect(standing()).toMatchObject({ carried: money(0) });
+  });
+
+  it('are none where it is said again how far the account is', () => {
+    const { account, standing } = scene({ isReady: false });
+    account({ state: 'incomplete', last4: undefined });
+    account({ state: 'checking' });
+    account();
+    expect(standing()).toMatchObject({ account: { state: 'ready', masked: '••••1234' } });
+    expect(standing()).not.toHaveProperty('bankHeldUntil');
+  });
+});
+
+describe('[R-58] a reserve', () => {
+  it('is put aside of what falls due, and let go with the first run after its time', () => {
+    const { world, sell, runAll, run, payout, standing, owed } = scene();
+    sell('a', 6000);
+    sell('b', 4000, plus(NOW, 14 * DAY));
+    const reserve = { bps: 1000, until: sixOf('2026-04-06'), reason: 'Three members say that the doors were shut.', at: NOW };
+    world.lay([{ ...standing(), reserve }]);
+    runAll('2026-03-30');
+    expect([payout('2026-03-23')?.reserved, payout('2026-03-30')?.reserved]).toEqual([money(600), money(0)]);
+    expect([payout('2026-03-30')?.net, standing().reserved]).toEqual([money(5400), money(600)]);
+    run('2026-04-06');
+    expect(payout('2026-04-06')).toMatchObject({ released: money(600), due: money(4000), net: money(4600), status: 'scheduled' });
+    expect([standing().reserved, owed()]).toEqual([money(0), 0]);
+    expect(standing()).not.toHaveProperty('reserve');
+  });
+});
+
+describe('[R-59] a gym that owes us', () => {
+  function owing() {
+    const made = scene();
+    made.sell('a', 6000, plus(NOW, -30 * DAY));
+    const { world } = made;
+    const carried = { carried: money(-5000), firstSaleAt: plus(NOW, -90 * DAY) };
+    world.lay([{ ...made.standing(), ...carried, negativeSince: plus(sixOf('2026-03-09'), -30 * DAY + 1) }]);
+    return made;
+  }
+
+  it('has the invoice once, after 30 days and not before', () => {
+    const { run, standing, told, world } = owing();
+    world.lay([{ ...standing(), carried: money(-12_000) }]);
+    run('2026-03-09');
+    expect(told()).not.toContain('payout.invoice');
+    run('2026-03-16');
+    expect(standing().invoicedAt).toBe(sixOf('2026-03-16'));
+    const bill = world.all('notice').filter(({ event }) => event === 'payout.invoice');
+    expect(bill.map(({ uid, title }) => [uid, title])).toEqual([['owner001', 'Invoice: £120.00']]);
+    run('2026-03-23');
+    expect(standing().invoicedAt).toBe(sixOf('2026-03-16'));
+  });
+
+  it('is suspended after 60, with the reasons, on record; and goes on once nothing is owed', () => {
+    const { run, sell, standing, world } = owing();
+    world.lay([{ ...standing(), negativeSince: plus(sixOf('2026-03-16'), -60 * DAY) }]);
+    sell('b', 20_000, plus(NOW, 7 * DAY));
+    run('2026-03-09');
+    expect(world.one('gym', GYM).status).toBe('live');
+    const { audit } = run('2026-03-16');
+    expect(world.one('gym', GYM).status).toBe('suspended');
+    expect(world.all('gymorder')).toMatchObject([{ action: 'suspend', reason: 'unpaid', status: 'in_force' }]);
+    expect(audit).toMatchObject([{ action: 'gym.suspended', target: { id: GYM } }]);
+    run('2026-03-23');
+    expect(world.one('gym', GYM).status).toBe('suspended');
+    run('2026-03-30');
+    expect(world.one('gym', GYM).status).toBe('live');
+    expect(world.all('gymorder')).toMatchObject([{ status: 'ended' }]);
+    for (const field of ['negativeSince', 'invoicedAt']) expect(standing()).not.toHaveProperty(field);
+  });
+});
+
+describe('[R-55] what waits', () => {
+  it('goes on waiting without a word where nothing has come', () => {
+    const { sell, runAll, payout, standing } = scene();
+    sell('a', 2000);
+    runAll('2026-04-06');
+    expect(payout('2026-03-23')).toMatchObject({ status: 'carried', hold: { code: 'below_minimum' } });
+    expect(payout('2026-03-30')).toBeUndefined();
+    expect(standing()).toMatchObject({ carried: money(2000), oldestUnpaidAt: NOW, lastRun: '2026-04-06' });
+  });
+
+  it('on hold stays the one it is, for whatever keeps it now', () => {
+    const { sell, runAll, payout, standing } = scene({ isReady: false });
+    sell('a', 6000);
+    runAll('2026-04-06');
+    expect(payout('2026-03-23')).toMatchObject({ status: 'on_hold', hold: { code: 'account_not_ready' } });
+    expect([standing().held, payout('2026-03-30'), payout('2026-04-06')]).toEqual([payoutOf('2026-03-23'), undefined, undefined]);
+  });
+});
