@@ -191,6 +191,13 @@ export const ORDERED_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'gymorder.decide': ['super'],
 };
 
+/** who holds a gym's payouts, lets them go, puts some of them aside. */
+export const PAYOUTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'payout.hold': ['super'],
+  'payout.release': ['super'],
+  'payout.reserve': ['super'],
+};
+
 /** 2.23: who reads of the audit everything, who their own actions and those of their queues, who nothing. By the API; it is in no replica. */
 export const AUDIT_READ: Readonly<Record<Viewer, 'all' | 'own' | 'none'>> = {
   visitor: 'none',

@@ -1,10 +1,25 @@
 /** Payouts, as those decide about them who run the platform. */
-import type { DeviceNoun } from '../noun.ts';
+import type { Instant } from '../basics/primitives.ts';
+import { found, type Known } from '../decision.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { decidePayoutHold, decidePayoutRelease, decidePayoutReserve } from './decide.ts';
+import { ONLINE_FOR } from './online.ts';
+import { PayoutHoldSet, PayoutRelease, PayoutReserve } from './proposals.ts';
 import { shownPayout, shownStanding } from './shown.ts';
+
+const ABOUT = { ...ORDINARY, since: decidedSince } as const;
 
 export const payout = {
   for: 'platform',
   documents: { payout: shownPayout, gymmoney: shownStanding },
-  kinds: {},
+  kinds: {
+    'payout.hold': request(PayoutHoldSet, { ...ABOUT, decide: decidePayoutHold, online: ONLINE_FOR['payout.hold'] }),
+    'payout.release': request(PayoutRelease, { ...ABOUT, decide: decidePayoutRelease, online: ONLINE_FOR['payout.release'] }),
+    'payout.reserve': request(PayoutReserve, { ...ABOUT, decide: decidePayoutReserve, online: ONLINE_FOR['payout.reserve'] }),
+  },
   collections: { 'platform/payouts': { indexes: [] } },
 } as const satisfies DeviceNoun;
+
+function decidedSince({ body }: { readonly body: { readonly gymId: string } }, known: Known): readonly (Instant | undefined)[] {
+  return [found(known.get('gym', 'platform/gyms', body.gymId))?.createdAt];
+}

@@ -49,6 +49,7 @@ export const payout = {
   readers: { 'gym/payments': 'financials.view', 'gym/payouts': 'payouts', 'platform/payouts': 'admin' },
   indexes: { payments: ['payoutId'], payouts: ['account'] },
   kinds: {
+    ...platform.kinds,
     'system.payout-due': system(PayoutDue, decidePayoutDue),
     'system.payout-send': system(PayoutSend, decidePayoutSend),
     'system.payout-reported': system(PayoutReported, decidePayoutReported),
@@ -58,6 +59,9 @@ export const payout = {
   notices: {
     'payout.paid': said,
     'payout.failed': said,
+    'payout.held': said,
+    'payout.released': said,
+    'payout.reserved': said,
     'payout.invoice': said,
     'payout.bank_changed': said,
   },

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { born, DAY, gym, HOUR, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
+import { ANA, employee, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
+import { employ } from '../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
+import { PAYOUTS_BY } from '../access.expected.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
+import { databasesOf } from '../folds/access.ts';
+import { Proposal } from '../folds/proposals.ts';
+import type { MoneyStanding, Payout } from './shape.ts';
+
+const GYM = 'gym:one';
+const REASON = 'Several members say that the doors were shut all week.';
+const SIX = '2026-03-02T06:00:00.000Z';
+
+/** A gym that waits for £60 because its first sale was two weeks ago. */
+const standing: MoneyStanding = {
+  ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: GYM, firstSaleAt: plus(NOW, -30 * DAY), lastRun: '2026-03-02' },
+  ...{ nextRun: '2026-03-09', nextRunAt: '2026-03-09T06:00:00.000Z', carried: money(6000), reserved: money(0) },
+  ...{ account: { state: 'ready', masked: '••••1234' }, held: 'payout:one:2026-03-02' },
+};
+const payout: Payout = {
+  ...{ _id: 'payout:one:2026-03-02', type: 'payout', ...born, gymId: GYM, day: '2026-03-02', period: { from: SIX, to: SIX } },
+  ...{ totals: [], due: money(6000), carriedIn: money(0), reserved: money(0), released: money(0), net: money(6000) },
+  ...{ status: 'on_hold', hold: { code: 'first_payout' }, reference: 'FH 7K3M9Q 260302', at: SIX },
+};
+
+let world: KnownWorld;
+beforeEach(() => {
+  world = new KnownWorld(
+    ...[gym('one'), person(OLIVE), person(ANA), person(SUE), employee(OLIVE), standing, payout],
+    ...[platformGrants(ANA, false), platformGrants(SUE, true)],
+    { _id: 'payoutaccount:one', type: 'payoutaccount', ...born, gymId: GYM, account: 'acct_1' },
+  );
+  employ(world, 'member01', 'owner');
+});
+const hold = (by = SUE) => world.say(by, 'payout.hold', { gymId: GYM, reason: REASON });
+const release = (by = SUE) => world.say(by, 'payout.release', { gymId: GYM, reason: REASON });
+const reserve = (change: object = {}, by = SUE) =>
+  world.say(by, 'payout.reserve', { gymId: GYM, bps: 1000, days: 60, reason: REASON, ...change });
+const now = () => ({ standing: world.one('gymmoney', 'gymmoney:one'), payout: world.one('payout', payout._id) });
+const told = (event: string) => world.all('notice').filter((one) => one.event === event);
+
+describe('[R-61] payouts are held', () => {
+  it('with reasons, which the gym’s owners hear at once, and on record', () => {
+    const { state, audit } = hold();
+    expect(state).toBe('accepted');
+    expect(now().standing.hold).toEqual({ reason: REASON, at: NOW });
+    expect(now().payout).toMatchObject({ status: 'on_hold', hold: { code: 'platform', reason: REASON } });
+    expect(told('payout.held').map(({ uid, body }) => [uid, body])).toEqual([[OLIVE, REASON]]);
+    expect(audit).toEqual([{ action: 'payout.held', target: { type: 'gym', id: GYM }, reason: REASON, after: {} }]);
+    // Its owner reads why, and not who of us it was.
+    expect(JSON.stringify({ ...now().standing, updatedBy: '' })).not.toContain(SUE);
+  });
+
+  it('and let go: what waited is sent now, once', () => {
+    hold();
+    const { audit } = release();
+    expect(now().payout).toMatchObject({ status: 'scheduled', sentAt: NOW });
+    expect(now().payout).not.toHaveProperty('hold');
+    expect(now().standing).toMatchObject({ carried: money(0) });
+    expect(now().standing).not.toHaveProperty('hold');
+    expect(world.all('errand').filter(({ kind }) => kind === 'payout')).toHaveLength(1);
+    expect(audit).toMatchObject([{ action: 'payout.released', reason: REASON }]);
+    expect(told('payout.released')).toHaveLength(1);
+    expect(release()).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+  });
+
+  it('what something else keeps stays where it is, and says so (R-57)', () => {
+    hold();
+    const until = plus(NOW, HOUR);
+    world.lay([{ ...now().standing, bankHeldUntil: until }]);
+    release();
+    expect(now().payout).toMatchObject({ status: 'on_hold', hold: { code: 'bank_changed', until } });
+    expect(world.all('errand').filter(({ kind }) => kind === 'payout')).toEqual([]);
+  });
+});
+
+describe('[R-58] a reserve', () => {
+  it('is set with reasons, for so long, on record', () => {
+    const { audit } = reserve({ bps: 500, days: 30 });
+    expect(now().standing.reserve).toEqual({ bps: 500, until: plus(NOW, 30 * DAY), reason: REASON, at: NOW });
+    expect(audit).toMatchObject([{ action: 'payout.reserve-set', after: { bps: 500, until: plus(NOW, 30 * DAY) } }]);
+    expect(told('payout.reserved').map(({ title, body }) => [title, body])).toEqual([
+      ['We put 5 % of your payouts aside', REASON],
+    ]);
+  });
+
+  it('of nothing is over', () => {
+    reserve();
+    reserve({ bps: 0 });
+    expect(now().standing).not.toHaveProperty('reserve');
+    expect(told('payout.reserved')[0]?.title).toBe('We put nothing of your payouts aside any more');
+  });
+
+  it.each([
+    [{ bps: 1001 }, 'Reserve', 'it can be 10 % at most.'],
+    [{ days: 61 }, 'Days', 'it can be 60 at most.'],
+  ])('is 10 %% and 60 days at most (%o)', (change, field, rule) => {
+    expect(reserve(change)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts: { field, rule } });
+    expect(now().standing).not.toHaveProperty('reserve');
+  });
+
+  it.each([{ bps: -1 }, { bps: 10.5 }, { days: 0 }, { reason: 'Because.' }])('is none in the shape of %o', (change) => {
+    const { proposal } = reserve();
+    expect(Proposal.safeParse({ ...proposal, body: { ...proposal.body, ...change } }).success).toBe(false);
+  });
+});
+
+describe('[A11] who decides', () => {
+  it('is as it is written down by hand', () => {
+    const says = { 'payout.hold': hold, 'payout.release': release, 'payout.reserve': (by: string) => reserve({}, by) };
+    expect(Object.keys(says)).toEqual(Object.keys(PAYOUTS_BY));
+    for (const [kind, say] of Object.entries(says))
+      for (const [viewer, by] of [
+        ['member', 'member02'],
+        ['owner', 'member01'],
+        ['admin', ANA],
+        ['super', SUE],
+      ] as const) {
+        const { code } = say(by);
+        expect(code === 'NO_PERMISSION', `${kind} by ${viewer}`).toBe(!PAYOUTS_BY[kind]?.includes(viewer));
+      }
+  });
+
+  it('[L4] nobody from a queue, and of no gym that has sold nothing', () => {
+    const late = { madeAt: NOW, receivedAt: plus(NOW, 20 * MINUTE) };
+    expect(world.say(SUE, 'payout.hold', { gymId: GYM, reason: REASON }, late)).toMatchObject({ code: 'NEEDS_ONLINE' });
+    expect(world.say(SUE, 'payout.hold', { gymId: 'gym:none', reason: REASON })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(now().standing).not.toHaveProperty('hold');
+  });
+
+  it('[A5] what there is to decide lies with us; what is paid or carried with the gym alone; and the account with nobody', () => {
+    expect(databasesOf(standing)).toEqual(['gym-one/payouts', 'platform/payouts']);
+    expect(databasesOf(payout)).toEqual(['gym-one/payouts', 'platform/payouts']);
+    for (const status of ['paid', 'carried'] as const) expect(databasesOf({ ...payout, status })).toEqual(['gym-one/payouts']);
+    expect(databasesOf(world.one('payoutaccount', 'payoutaccount:one'))).toEqual(['cell/payouts']);
+  });
+});
