@@ -104,6 +104,16 @@ describe('what becomes of a gym’s money on a Monday', () => {
     ],
     ['R-58: of nothing nothing', [['refund', -500]], { reserve, carried: money(5000) }, 4500, 'scheduled'],
     [
+      'R-58: not again of what came back',
+      [
+        ['payout_returned', 4428],
+        ['sale', 1000],
+      ],
+      { reserve },
+      5328,
+      'scheduled',
+    ],
+    [
       'R-58: it is let go when its time is over',
       [],
       { reserve: { ...reserve, until: AT }, reserved: money(3000) },

@@ -39,11 +39,12 @@ export interface PayoutPlan {
 
 export function planOf({ monday, at, standing, lines }: PayoutRun): PayoutPlan {
   const fell = lines.filter(({ kind }) => !ITS_OWN.includes(kind));
-  const due = fell.reduce((sum, { net }) => sum + net.amountMinor, 0);
+  const due = sumOf(fell);
   const carried = standing.carried.amountMinor;
   const isReserving = reserves(standing, at);
-  // of what is new, and of no more than there is.
-  const reserved = isReserving ? shareOf(Math.max(0, Math.min(due, carried + due)), standing.reserve?.bps ?? 0, WHOLE) : 0;
+  // of what is new, which what a bank sent back is not, and of no more than there is.
+  const fresh = due - sumOf(fell.filter(({ kind }) => kind === 'payout_returned'));
+  const reserved = isReserving ? shareOf(Math.max(0, Math.min(fresh, carried + due)), standing.reserve?.bps ?? 0, WHOLE) : 0;
   const released = isReserving ? 0 : standing.reserved.amountMinor;
   const net = carried + due + released - reserved;
   const oldestAt = net > 0 ? oldestOf(standing, fell) : undefined;
@@ -57,6 +58,8 @@ export function planOf({ monday, at, standing, lines }: PayoutRun): PayoutPlan {
     ...(oldestAt !== undefined && { oldestAt }),
   };
 }
+
+const sumOf = (all: readonly DueLine[]): number => all.reduce((sum, { net }) => sum + net.amountMinor, 0);
 
 export const reserves = ({ reserve }: Pick<Standing, 'reserve'>, at: Instant): boolean =>
   reserve !== undefined && at < reserve.until;

@@ -11,6 +11,7 @@ import { KeptUploads } from './blobs-check.ts';
 import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
+import { PayoutsCheck } from './payouts-check.ts';
 import { PlacesCheck } from './places-check.ts';
 import { ReceiptsCheck } from './receipts-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
@@ -43,6 +44,7 @@ export class Look {
   readonly #checks = [
     new FanOut(),
     new MoneyCheck(),
+    new PayoutsCheck(),
     new ReceiptsCheck(),
     new PlacesCheck(),
     new OutcomesCheck(),
