@@ -8,8 +8,15 @@ import { makePrivate } from '../private-folder.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { Snapshot, STORE_FILE } from './snapshot.ts';
 
-/** Belongs to the process that runs, or was sent already. */
-const NOT_KEPT = [/^fitness-hub\.(sqlite|lock)/, /^operator\.json$/, /^mail(\/|$)/, /^uploads(\/|$)/, /^replaced-/, /\.partial$/];
+/** Belongs to the process that runs, or was sent already; or opens what must not lie beside its key. */
+const NOT_KEPT = [
+  /^fitness-hub\.(sqlite|lock)/,
+  /^(operator|vault-keys)\.json/,
+  /^mail(\/|$)/,
+  /^uploads(\/|$)/,
+  /^replaced-/,
+  /\.partial$/,
+];
 
 /**
  * Copies the store and its keys from `dataDir` into `folder`, which must not be there yet: it appears when it is complete.

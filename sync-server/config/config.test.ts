@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 import { warningsAbout } from './reach.ts';
 import { ConfigError } from './reader.ts';
 
+const VAULT_KEYS = `2026:${'k'.repeat(43)}`;
+
 const message = (environment: Record<string, string>): string => {
   try {
     readConfig(environment);
@@ -45,6 +47,7 @@ describe('readConfig', () => {
         COUCHDB_URL: 'https://app:secret@couch.example:6984/',
         ROLE: 'gateway',
         IDENTITY_SECRET: 'i'.repeat(32),
+        VAULT_KEYS: `2026:${'n'.repeat(43)}=, 2025:${'o'.repeat(43)}`,
         SMTP_URL: 'smtps://mail.example:465',
         MAIL_FROM: 'hello@fitness.example',
         PUBLIC_URL: 'https://fitness.example/',
@@ -69,6 +72,10 @@ describe('readConfig', () => {
       iconService: 'https://icons.example',
       role: 'gateway',
       identitySecret: 'i'.repeat(32),
+      vaultKeys: [
+        { id: '2026', key: `${'n'.repeat(43)}=` },
+        { id: '2025', key: 'o'.repeat(43) },
+      ],
       host: '0.0.0.0',
       port: 80,
       dataDir: '/srv/fitness',
@@ -182,6 +189,9 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'too-short'],
     ['IDENTITY_SECRET', 'too-short'],
+    ['VAULT_KEYS', 'a-key-without-its-name'],
+    ['VAULT_KEYS', 'short:c2hvcnQ='],
+    ['VAULT_KEYS', `one:${'k'.repeat(43)},one:${'l'.repeat(43)}`],
     ['ROLE', 'standby'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '11'],
@@ -211,7 +221,9 @@ describe('readConfig', () => {
       expect(message({ ROLE })).toMatch(/^ROLE may be .+ only with COUCHDB_URL: /);
       const COUCHDB_URL = 'http://couch.example:5984';
       expect(message({ ROLE, COUCHDB_URL })).toMatch(/^IDENTITY_SECRET must be set /);
-      expect(readConfig({ ROLE, COUCHDB_URL, IDENTITY_SECRET: 'i'.repeat(32) }).role).toBe(ROLE);
+      const shared = { ROLE, COUCHDB_URL, IDENTITY_SECRET: 'i'.repeat(32) };
+      expect(message(shared)).toMatch(/^VAULT_KEYS must be set /);
+      expect(readConfig({ ...shared, VAULT_KEYS }).role).toBe(ROLE);
     }
   });
 
@@ -230,7 +242,7 @@ describe('readConfig', () => {
   });
 
   it('sends no pushes in roles apart without keys that all of them have', () => {
-    const apart = { ROLE: 'gateway', COUCHDB_URL: 'http://127.0.0.1:5984', IDENTITY_SECRET: 'i'.repeat(32) };
+    const apart = { ROLE: 'gateway', COUCHDB_URL: 'http://127.0.0.1:5984', IDENTITY_SECRET: 'i'.repeat(32), VAULT_KEYS };
     expect(readConfig(apart).push).toEqual({ kind: 'off' });
     expect(message({ ...apart, PUSH: 'web-push' })).toMatch(
       /^VAPID_PUBLIC_KEY must be set with PUSH=web-push and ROLE .+ the same\.$/,

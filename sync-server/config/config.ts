@@ -11,6 +11,7 @@ import { readPush } from './push.ts';
 import { letsOthersIn } from './reach.ts';
 import { ConfigError, httpsOrLoopback, loopback, onOff, readerOf, url, whole } from './reader.ts';
 import { type Config, LogLevel, ServerRole } from './settings.ts';
+import { readVault } from './vault.ts';
 
 /** Iconify's own, which has every set that is published freely. */
 const PUBLIC_ICONS = new URL('https://api.iconify.design');
@@ -92,6 +93,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     from,
   });
 
+  const vaultKeys = readVault(read, role === 'all');
+
   return {
     role,
     host,
@@ -101,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     store: couchdb === undefined ? { kind: 'sqlite' } : { kind: 'couchdb', url: couchdb.href },
     identity,
     ...(identitySecret === undefined ? {} : { identitySecret }),
+    ...(vaultKeys === undefined ? {} : { vaultKeys }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },
     ...(mailReceiptsSecret === undefined ? {} : { mailReceiptsSecret }),
     payments,

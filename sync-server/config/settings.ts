@@ -17,6 +17,8 @@ export interface Config {
   readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
   /** Protects sessions and links, where several processes must have the same. Absent: made at the first start and kept in the data folder. */
   readonly identitySecret?: string;
+  /** With which bank and tax details are kept, the first of them for new ones. Absent: made at the first start and kept in the data folder. */
+  readonly vaultKeys?: readonly [VaultKeySetting, ...VaultKeySetting[]];
   readonly mail: { readonly kind: 'folder' } | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   /** Base64: with what the mail provider signs its word that an e-mail arrived. Absent: nobody's word is believed. */
   readonly mailReceiptsSecret?: string;
@@ -34,6 +36,12 @@ export interface Config {
   readonly metricsToken?: string;
   /** Off only for tests and measurements on loopback. */
   readonly rateLimits: boolean;
+}
+
+export interface VaultKeySetting {
+  readonly id: string;
+  /** 32 bytes, base64 or base64url. */
+  readonly key: string;
 }
 
 /** Who takes the money: the embedded sandbox, which moves none, or Stripe. */

@@ -24,7 +24,8 @@ export class Compose {
     this.#profile = profile;
     const secret = () => randomBytes(24).toString('hex');
     const secrets = { COUCHDB_PASSWORD: secret(), COUCHDB_SECRET: secret(), IDENTITY_SECRET: secret() };
-    this.#env = { ...process.env, ICON_SERVICE_URL: 'off', ...secrets, ...settings };
+    const vault = { VAULT_KEYS: `one:${randomBytes(32).toString('base64')}` };
+    this.#env = { ...process.env, ICON_SERVICE_URL: 'off', ...secrets, ...vault, ...settings };
   }
 
   get password(): string {

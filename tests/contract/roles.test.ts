@@ -28,6 +28,7 @@ const start = (ROLE: string) =>
     ROLE,
     COUCHDB_URL: couch.url,
     IDENTITY_SECRET: 'the same for all of them, so long'.replaceAll(' ', '-'),
+    VAULT_KEYS: `one:${'k'.repeat(43)}`,
     METRICS_TOKEN,
   });
 
