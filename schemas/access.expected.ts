@@ -74,6 +74,7 @@ cell/errands      no      no     no       no        no    no      no      no    
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/vault        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/kiosk-codes  no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
@@ -274,6 +275,11 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'GET /blobs/:file': 'everyone',
   // Of the gyms whose team they may see: 404 elsewhere.
   'GET /api/gyms/:gym/team': 'people',
+  // Of gyms that they own, by who has just signed in: 404 elsewhere.
+  'POST /api/gyms/:gym/payout-details': 'people',
+  'POST /api/gyms/:gym/payout-account': 'people',
+  // To a super-admin who says why: 404 to everybody else.
+  'POST /api/gyms/:gym/payout-details/open': 'people',
   'GET /api/applications/:application/duplicates': 'people',
   'GET /api/calendar': 'people',
   'POST /api/calendar': 'people',

@@ -264,6 +264,10 @@ const DOCUMENTS: readonly AnyDocument[] = [
     hold: { reason: `${PRIVATE} has written to us.`, at: NOW },
     reserve: { bps: 1000, until: NOW, reason: `${PRIVATE} has written to us.`, at: NOW },
   },
+  {
+    ...{ _id: 'payoutdetails:one.quentin', type: 'payoutdetails', ...born, gymId: 'gym:one', masked: '••••1234' },
+    ...{ vatRegistered: true, sentBy: UID, sentAt: NOW, status: 'verified' },
+  },
   { _id: 'payoutaccount:one', type: 'payoutaccount', ...born, gymId: 'gym:one', account: 'acct_quentin' },
   {
     _id: 'employee:one:x',

@@ -15,6 +15,7 @@ import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { payout } from './payout/for-desk.ts';
+import { payoutDetails } from './payout-details/for-desk.ts';
 import { product } from './product/for-desk.ts';
 import { refund } from './refund/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
@@ -27,6 +28,7 @@ export const FOR_DESK = [
   product,
   refund,
   payout,
+  payoutDetails,
   busyness,
   roster,
   schedule,

@@ -25,6 +25,7 @@ import type { Noun } from './noun.ts';
 import { pass } from './pass/noun.ts';
 import { payment } from './payment/noun.ts';
 import { payout } from './payout/noun.ts';
+import { payoutDetails } from './payout-details/noun.ts';
 import { person } from './person/noun.ts';
 import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
@@ -57,6 +58,7 @@ export const NOUNS = {
   payment,
   refund,
   payout,
+  payoutDetails,
   ledger,
   receipt,
   roster,

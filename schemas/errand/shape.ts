@@ -70,6 +70,12 @@ export const MailErrand = z.strictObject({
     z.strictObject({ about: z.literal('invitation'), gymId: idOf('gym'), inviteId: idOf('invite') }),
   ]),
 });
+/** Have a gym's bank details checked, or take them out of the vault, in which alone they are. */
+export const PayoutDetailsErrand = errandOf('payout-details', {
+  detailsId: idOf('payoutdetails'),
+  gymId: idOf('gym'),
+  does: z.enum(['check', 'forget']),
+});
 /** Tell the person's devices of a notice. What it says is read when it is sent. */
 export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });
 /** Take the sign-in account and every device of somebody who left. */
@@ -85,6 +91,7 @@ export const Errand = z.discriminatedUnion('kind', [
   MailErrand,
   PushErrand,
   EraseErrand,
+  PayoutDetailsErrand,
 ]);
 export type Errand = z.infer<typeof Errand>;
 export type SignErrand = z.infer<typeof SignErrand>;

@@ -28,6 +28,7 @@ import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
 import { paymentWebhookRow } from './payments/webhook-row.ts';
+import { type PayoutDetailsParts, payoutDetailsRows } from './payouts/details-rows.ts';
 import { teamRow } from './people/team-row.ts';
 import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
@@ -55,6 +56,7 @@ export interface RouteParts {
   readonly icons: Icons;
   readonly uploading: Omit<UploadParts, 'propose'>;
   readonly showing: BlobParts;
+  readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
   readonly calendars: CalendarParts;
   /** `sandbox`: the pages of its bank; null where people pay elsewhere. */
@@ -87,6 +89,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...calendarRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),
     ...(parts.paying.sandbox ? sandboxRows(parts.paying.sandbox) : []),
+    ...payoutDetailsRows({ ...parts.payouts, propose: parts.propose }),
     teamRow({ ...parts, store: parts.showing.store }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

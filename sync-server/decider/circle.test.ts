@@ -1,4 +1,5 @@
 /** The whole circle without a network: inbox → decision → scopes → errands → inbox, with the rules as they are. */
+
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SigningKey } from '../../schemas/area/shape.ts';
 import { money } from '../../schemas/basics/primitives.ts';
@@ -15,6 +16,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Body, Store } from '../store/store.ts';
+import { testVault } from '../vault/fixture.ts';
 import { DeciderFixture } from './fixture.ts';
 
 const SAM = 'sam00000';
@@ -36,6 +38,7 @@ class Circle extends DeciderFixture {
       store: this.store,
       ports,
       payments: testSandbox({ store: this.store, ports }),
+      vault: testVault(this.store, ports),
       signer: this.#signer,
       listCodes: new ListCodes('a-secret', { cost: 1 }),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },

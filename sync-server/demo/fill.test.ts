@@ -11,6 +11,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Store } from '../store/store.ts';
+import { testVault } from '../vault/fixture.ts';
 import { fillDemo } from './fill.ts';
 import { GYMS } from './gyms.ts';
 import { DEMO_ACCOUNTS, EMPLOYEE, MEMBER, OWNER } from './people.ts';
@@ -45,6 +46,7 @@ async function town(store?: (store: Store) => Store) {
     store: fixture.store,
     ports,
     payments: testSandbox({ store: fixture.store, ports }),
+    vault: testVault(fixture.store, ports),
     signer: signerInMemory(ports),
     listCodes: new ListCodes('a-secret', { cost: 1 }),
     mail: { label: 'none', send: () => Promise.reject(new Error('no email was asked for')) },

@@ -17,6 +17,7 @@ import { testCharge, testSandbox } from '../payments/sandbox/fixture.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
+import { testVault } from '../vault/fixture.ts';
 import { ListCodes } from './list-codes.ts';
 import { signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
@@ -99,6 +100,7 @@ function scene(): Scene {
         store: fixture.store,
         ports,
         payments: testSandbox({ store: fixture.store, ports }),
+        vault: testVault(fixture.store, ports),
         signer: signerInMemory(ports),
         listCodes,
         mail: { label: 'list', send: async (one) => void emails.push(one) },

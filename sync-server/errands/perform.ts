@@ -7,10 +7,12 @@ import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Pass } from '../../schemas/pass/shape.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
+import type { Vault } from '../vault/vault.ts';
 import { performCharge } from './charge.ts';
 import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
 import { performPayout } from './payout.ts';
+import { performPayoutDetails } from './payout-details.ts';
 import { performRefund } from './refund.ts';
 import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
@@ -19,6 +21,7 @@ import { turnList } from './turn-list.ts';
 
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly payments: Payments;
+  readonly vault: Pick<Vault, 'open' | 'forget'>;
   readonly signer: Signer;
   readonly listCodes: ListCodes;
   readonly ports: Pick<SystemPorts, 'clock' | 'random'>;
@@ -33,12 +36,13 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Err
   if (errand.kind === 'charge') return performCharge(errand, outside);
   if (errand.kind === 'refund') return performRefund(errand, outside.payments);
   if (errand.kind === 'payout') return performPayout(errand, outside.payments);
+  if (errand.kind === 'payout-details') return performPayoutDetails(errand, outside);
   return { reports: await performAtOnce(errand, outside), waits: false };
 }
 
 /** What waits for nobody. */
 async function performAtOnce(
-  errand: Exclude<Errand, { kind: 'charge' | 'refund' | 'payout' }>,
+  errand: Exclude<Errand, { kind: 'charge' | 'refund' | 'payout' | 'payout-details' }>,
   outside: ErrandParts,
 ): Promise<SystemProposal[]> {
   switch (errand.kind) {

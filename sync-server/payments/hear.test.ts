@@ -20,7 +20,7 @@ function scene() {
   const store = openSqliteIn(new DatabaseSync(':memory:'), { random });
   const payments = testSandbox({ store, ports: { clock: { now: () => AT }, random } });
   const proposed: SystemProposal[] = [];
-  const row = paymentWebhookRow({ payments, random, propose: async (...said) => void proposed.push(...said) });
+  const row = paymentWebhookRow({ payments, store, random, propose: async (...said) => void proposed.push(...said) });
   const post = async ({ body, signature }: PaymentPost) => {
     async function* content() {
       yield body.subarray(0, 7);
@@ -28,7 +28,7 @@ function scene() {
     }
     return row.handle({ paymentSignature: signature, content: content() } as never);
   };
-  return { post, proposed };
+  return { post, proposed, store };
 }
 const refused = (status: number, field: string, rule: string) => ({ refused: 'VALIDATION', status, facts: { field, rule } });
 

@@ -4,12 +4,15 @@
  */
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Random } from '../ports.ts';
+import type { Store } from '../store/store.ts';
 import type { PaymentEvent } from './events.ts';
+import { accountNews } from './hear-account.ts';
 import type { PaymentPost, Payments, Unbelieved } from './payments.ts';
 import { shortCodeFrom } from './short-code.ts';
 
 export interface HearingParts {
   readonly payments: Pick<Payments, 'webhook'>;
+  readonly store: Pick<Store, 'find'>;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly random: Random;
 }
@@ -18,17 +21,21 @@ export interface HearingParts {
 export type PostHeard = Unbelieved | 'unknown' | 'heard';
 
 /** Throws PaymentsUnavailable and StoreUnavailable: then it is to be sent again. */
-export async function hear(post: PaymentPost, { payments, propose, random }: HearingParts): Promise<PostHeard> {
+export async function hear(post: PaymentPost, { payments, store, propose, random }: HearingParts): Promise<PostHeard> {
   const event = await payments.webhook(post);
   if (typeof event === 'string') return event;
-  // No gym has an account yet, so whoever's this is, it is nobody's here.
-  if (event.about === 'stranger' || event.about === 'account') return 'unknown';
+  if (event.about === 'stranger') return 'unknown';
+  if (event.about === 'account') {
+    const news = await accountNews(event, store);
+    if (news?.length) await propose(...news);
+    return news ? 'heard' : 'unknown';
+  }
   const said = proposalOf(event, random);
   if (said) await propose(said);
   return 'heard';
 }
 
-function proposalOf(event: PaymentEvent, random: Random): SystemProposal | null {
+function proposalOf(event: Exclude<PaymentEvent, { about: 'account' }>, random: Random): SystemProposal | null {
   const common = { _id: `proposal:system.payment-event.${event.id}`, type: 'proposal' } as const;
   switch (event.about) {
     case 'charge': {

@@ -23,7 +23,7 @@ export function openPayments(
     ports,
     origin,
     secret: createHmac('sha256', secret).update('sandbox payments').digest('hex'),
-    deliver: (post) => hear(post, { payments: sandbox, propose, random: ports.random }),
+    deliver: (post) => hear(post, { payments: sandbox, store, propose, random: ports.random }),
   });
   return { payments: sandbox, sandbox };
 }

@@ -4,6 +4,7 @@
  * value. `PaymentsUnavailable` is thrown where there is none; then it is not known whether money moved, and the same is to be asked again.
  */
 import type { Instant, Money } from '../../schemas/basics/primitives.ts';
+import type { PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
 import type { PaymentEvent } from './events.ts';
 
 /** Whose payment it is: given to the provider, and back with every word of theirs about it. */
@@ -60,11 +61,26 @@ export interface Transfer {
   readonly reference?: string;
 }
 
-/** A gym's account with the provider. Bank and tax details are typed there, never here. */
+/** A gym's account with the provider. */
 export interface GymAccount {
   readonly account: string;
   /** `incomplete`: the provider waits for the gym · `checking`: the gym for the provider · `ready`: money may be sent to it. */
   readonly state: 'incomplete' | 'checking' | 'ready';
+}
+
+/** Bank details to be looked at: are they an account of who is named, and may money be sent there? */
+export interface AccountCheck {
+  /** The errand's id. */
+  readonly key: string;
+  readonly gymId: string;
+  /** The gym's account with the provider, where it has one. */
+  readonly account?: string | undefined;
+  readonly details: PayoutDetails;
+}
+/** `checking`: the provider answers later, by a webhook, or waits for the gym on its own page. */
+export interface AccountChecked {
+  readonly account: string;
+  readonly result: 'checking' | 'verified' | 'rejected';
 }
 
 /** A card that may be charged again. Its number is the provider's secret. */
@@ -97,6 +113,8 @@ export interface Payments {
     open(gym: { readonly key: string; readonly gymId: string }): Promise<GymAccount>;
     /** The provider's page on which the gym says who it is. Lives for minutes: ask when somebody is about to go there. */
     link(account: string, back: { readonly returnUrl: string }): Promise<{ readonly url: string }>;
+    /** Makes the account where there is none. The same asked again is answered alike, until the provider knows more. */
+    check(asked: AccountCheck): Promise<AccountChecked>;
     /** Null: there is no such account. */
     state(account: string): Promise<GymAccount | null>;
   };

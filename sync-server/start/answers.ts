@@ -91,7 +91,8 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     uploading: { store, limiter, parts, keeper: new Keeper(blobs), decided, fresh },
     showing: { store, blobs, mayOpen: recordedDoor({ propose, decided, fresh }) },
     calendars: { store, clock, addresses: calendars },
-    paying: { payments: outside.payments, sandbox: outside.sandbox, random },
+    paying: { payments: outside.payments, sandbox: outside.sandbox, store, random },
+    payouts: { store, vault: outside.vault, payments: outside.payments, clock, decided, fresh },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     icons: icons({
       installed: installedSets(),

@@ -20,6 +20,8 @@ import { openPayments } from '../payments/open.ts';
 import { openPush } from '../push/open.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
+import { keptVaultKeys, keyFrom, type VaultKeys } from '../vault/keys.ts';
+import { Vault } from '../vault/vault.ts';
 import { nameOf, type Propose, type Starting } from './starting.ts';
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>;
@@ -41,6 +43,7 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const origin = () => address.url;
   return {
     ...openPayments(config.payments, { store, ports, secret, origin, propose }),
+    vault: new Vault({ store, keys: await vaultKeysOf(starting), random: ports.random }),
     mail,
     folder,
     unsubscribing,
@@ -57,6 +60,12 @@ export async function openOutside(starting: Starting, propose: Propose) {
     blobs: openBlobs(config, ports),
     parts: openParts(config),
   };
+}
+
+async function vaultKeysOf({ config: { vaultKeys, dataDir }, ports }: Starting): Promise<VaultKeys> {
+  if (vaultKeys === undefined) return keptVaultKeys(dataDir, ports.random);
+  const [first, ...others] = vaultKeys;
+  return [keyFrom(first), ...others.map(keyFrom)];
 }
 
 async function openIdentity(starting: Starting, propose: Propose, { mail, secret }: { mail: Mail; secret: string }) {

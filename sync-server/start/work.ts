@@ -25,6 +25,7 @@ import type { Push } from '../push/push.ts';
 import type { PushReceipts } from '../push/receipts.ts';
 import type { PushTokens } from '../push/tokens.ts';
 import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
 
 export interface WorkParts {
   /** An empty store is to become the demo world. */
@@ -39,6 +40,7 @@ export interface WorkParts {
   readonly links: InvitationLinks;
   readonly listCodes: ListCodes;
   readonly payments: Payments;
+  readonly vault: Vault;
   readonly push: Push | null;
   readonly tokens: PushTokens;
   readonly receipts: PushReceipts;
@@ -67,6 +69,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     links,
     listCodes,
     payments,
+    vault,
     push,
     tokens,
     receipts,
@@ -80,6 +83,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   const notifying = push && { push, tokens, receipts };
   const outside = {
     payments,
+    vault,
     signer,
     mail,
     unsubscribing,
@@ -99,6 +103,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     // What did not work the last time is no reason to keep people waiting.
     errands.start().catch(failed);
   }
+  turnKeys(vault, log).catch(failed);
   if (fillsDemo && accounts) {
     const refused = await fillDemo({ store, clock, accounts, propose, decided: (id) => decider.decided(id) });
     if (refused.length === 0) await demoFilled(store);
@@ -110,4 +115,11 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   const timers = new Timers([...systemJobs({ store, clock, propose }), ...own], { ports, log });
   undo.push(() => timers.stop());
   timers.start().catch(failed);
+}
+
+/** A key that was put in front is used from the start on. */
+async function turnKeys(vault: Pick<Vault, 'turn'>, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  const { turned, keyless } = await vault.turn();
+  if (turned > 0) log.info({ turned }, 'Bank details were sealed with the first key of the vault');
+  if (keyless > 0) log.warn({ keyless }, 'Bank details of the vault were sealed with a key that is not here');
 }

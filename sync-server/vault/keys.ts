@@ -35,12 +35,12 @@ export async function keptVaultKeys(dataDir: string, random: Random): Promise<Va
     throw cause;
   });
   if (text === null) return keep(path, random);
-  const [first, ...others] = Kept.safeParse(parsed(text)).data?.keys.map(keyOf) ?? [];
+  const [first, ...others] = Kept.safeParse(parsed(text)).data?.keys.map(keyFrom) ?? [];
   if (!first) throw new Error(`The file ${VAULT_KEYS_FILE} in the data directory is damaged.`);
   return [first, ...others];
 }
 
-export const keyOf = ({ id, key }: { readonly id: string; readonly key: string }): VaultKey => ({
+export const keyFrom = ({ id, key }: { readonly id: string; readonly key: string }): VaultKey => ({
   id,
   key: Buffer.from(key, 'base64url'),
 });
@@ -57,7 +57,7 @@ async function keep(path: string, random: Random): Promise<VaultKeys> {
     await file.close();
   }
   await rename(`${path}.part`, path);
-  return [keyOf({ id, key })];
+  return [keyFrom({ id, key })];
 }
 
 function parsed(text: string): unknown {

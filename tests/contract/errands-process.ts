@@ -24,6 +24,7 @@ import { type Moved, type Payments, PaymentsUnavailable } from '../../sync-serve
 import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openStore } from '../../sync-server/store/open.ts';
+import { testVault } from '../../sync-server/vault/fixture.ts';
 import { gym, OFFER } from '../rules/documents.ts';
 
 const Order = z.object({
@@ -80,6 +81,7 @@ const worker = new ErrandWorker({
     ports,
     log,
     payments,
+    vault: testVault(store, ports),
     signer: signerInMemory(ports),
     listCodes: new ListCodes('a-secret', { cost: 1 }),
     publicUrl: 'https://hub.example',

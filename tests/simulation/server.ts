@@ -40,6 +40,7 @@ import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
+import { testVault } from '../../sync-server/vault/fixture.ts';
 import type { Faults } from './faults.ts';
 import { SimulatedIdentity } from './identity.ts';
 import { simulatedKioskTokens } from './kiosk-tokens.ts';
@@ -174,6 +175,7 @@ export class SimulatedServer {
       propose,
       log,
       payments: testSandbox({ store: store, ports }),
+      vault: testVault(store, ports),
       signer,
       listCodes: new ListCodes('a-secret', { cost: 1, hash: slowHash }),
       store,

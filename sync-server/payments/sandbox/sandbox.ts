@@ -2,7 +2,8 @@
  * The embedded provider: no account, no money. What becomes of a charge its method says: `sandbox:declined` is declined,
  * `sandbox:authenticate` wants the member on the bank's page first, `sandbox:checkout` is chosen on the provider's, `sandbox:delayed` is with
  * the bank for a minute, `sandbox:disputed` is paid and then taken back by the cardholder; every other sandbox method pays. A transfer to
- * `sandbox:payout_fails` comes back from the gym's bank.
+ * `sandbox:payout_fails` comes back from the gym's bank. What becomes of bank details says the holder's name: `fails check` is not the account's, of
+ * `checks slowly` the gym has to say more on the provider's page, `payout fails` has the account whose bank sends everything back; all others are.
  */
 import { createHash } from 'node:crypto';
 import type { Instant, Money } from '../../../schemas/basics/primitives.ts';
@@ -127,7 +128,10 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
 
   async function choose(page: string, choice: 'approve' | 'decline'): Promise<SandboxPage | null> {
     const found = await books.read(PageOf, `page:${page}`);
-    if (found?.for === 'account' && choice === 'approve') await books.keep(Shown, `shown:${found.id}`, { at: now() });
+    if (found?.for === 'account' && choice === 'approve') {
+      await books.keep(Shown, `shown:${found.id}`, { at: now() });
+      await say({ ...eventOf('shown', found.id), about: 'account', account: found.id, what: 'changed' });
+    }
     if (found?.for === 'charge') {
       const pspRef = found.id;
       const { state } = await (choice === 'approve' ? end(pspRef, 'succeeded') : end(pspRef, 'failed', 'declined'));
@@ -179,6 +183,17 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
         const account = `sandbox_account_${shortOf(key)}`;
         await books.keep(Opened, `account:${account}`, { account, gymId, at: now() });
         return stateOf(account);
+      },
+      async check({ gymId, account: known, details: { accountHolder } }) {
+        if (/payout fails/i.test(accountHolder)) return { account: RETURNING_ACCOUNT, result: 'verified' };
+        // One a gym, however often it sends details.
+        const account = known ?? `sandbox_account_${shortOf(gymId)}`;
+        await books.keep(Opened, `account:${account}`, { account, gymId, at: now() });
+        if (/fails check/i.test(accountHolder)) return { account, result: 'rejected' };
+        const { state } = await stateOf(account);
+        if (/checks slowly/i.test(accountHolder) && state !== 'ready') return { account, result: 'checking' };
+        await books.keep(Shown, `shown:${account}`, { at: now() });
+        return { account, result: 'verified' };
       },
       async link(account, { returnUrl }) {
         const page = fresh();
