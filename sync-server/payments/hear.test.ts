@@ -75,6 +75,21 @@ describe('POST /api/payments/webhook', () => {
     expect(proposed).toEqual([]);
   });
 
+  it('[2.10] asks once more about an account of a gym that the provider knows more of', async () => {
+    const { post, proposed, store } = scene();
+    const account = { type: 'payoutaccount', gymId: 'gym:one', account: 'acct_1', schemaVersion: 1, createdAt: paid.at };
+    const body = { ...account, updatedAt: paid.at, createdBy: 'system', updatedBy: 'system' };
+    await store.put([{ db: 'cell/payouts', id: 'payoutaccount:one', body, expect: null }]);
+    const event = { id: 'evt_5', at: paid.at, about: 'account', account: 'acct_1', what: 'changed' };
+    expect(await post(signed(event))).toEqual({ status: 200, body: { ok: true } });
+    expect(proposed).toEqual([
+      {
+        ...{ _id: 'proposal:system.payout-account-changed.one.evt_5', type: 'proposal' },
+        ...{ kind: 'system.payout-account-changed', body: { gymId: 'gym:one' } },
+      },
+    ]);
+  });
+
   it('takes what changes nothing here', async () => {
     const { post, proposed } = scene();
     expect(await post(signed({ id: 'evt_4', at: paid.at, about: 'nothing' }))).toMatchObject({ status: 200 });

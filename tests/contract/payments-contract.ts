@@ -1,6 +1,7 @@
 /** What every provider promises, whoever it is. Run on the sandbox, and on Stripe's SDK against a double of Stripe. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
+import type { PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
 import type { Charge, PaymentPost, Payments } from '../../sync-server/payments/payments.ts';
 
 export interface ProviderWorld {
@@ -22,6 +23,13 @@ export interface ProviderWorld {
   close(): Promise<void>;
 }
 
+/** Of whom both providers want to know more. */
+const DETAILS: PayoutDetails = {
+  accountHolder: 'Quentin checks slowly',
+  bank: { to: 'uk', sortCode: '202015', accountNumber: '98761234' },
+  seller: { kind: 'company', companyNumber: '01234567' },
+  address: { streetAddress: '17 Ropewalk', town: 'Leeds', postcode: 'LS1 4AP' },
+};
 const about = { paymentId: 'payment:01', memberId: 'member01' };
 let serial = 0;
 const chargeOf = (method: string, change: Partial<Charge> = {}): Charge => ({
@@ -205,6 +213,20 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       expect(await one.payments.transfer({ ...transfer, key: 'errand:payout-none', account: 'nobody' })).toMatchObject({
         state: 'failed',
       });
+    });
+
+    it('[2.10] checks where a gym is paid to: asks it on a page of its own, and says so once that is filled in', async () => {
+      const one = await world();
+      const { accounts } = one.payments;
+      const asked = { key: 'errand:check-one', gymId: 'gym:one', details: DETAILS };
+      const first = await accounts.check(asked);
+      expect(first.result).toBe('checking');
+      expect(await accounts.check(asked)).toEqual(first);
+      const { url } = await accounts.link(first.account, { returnUrl: 'https://hub.example/owner/payouts' });
+      await one.fillIn(url);
+      expect(await accounts.check({ ...asked, account: first.account })).toEqual({ ...first, result: 'verified' });
+      const events = await Promise.all((await one.posts()).map((post) => one.payments.webhook(post)));
+      expect(events).toContainEqual(expect.objectContaining({ about: 'account', account: first.account, what: 'changed' }));
     });
 
     it('says that a payment is disputed', async () => {

@@ -144,7 +144,9 @@ export class StripeBooks {
   choose(id: string, choice: 'approve' | 'decline'): void {
     const thing = this.#things.get(id);
     if (thing?.object === 'account') {
-      const able = { capabilities: { transfers: 'active' }, details_submitted: true, payouts_enabled: true };
+      const bank = { id: `ba_${id}`, object: 'bank_account', country: 'GB', currency: 'gbp', last4: '1234', status: 'new' };
+      const external_accounts = { object: 'list', data: [bank], has_more: false, url: `/v1/accounts/${id}/external_accounts` };
+      const able = { capabilities: { transfers: 'active' }, details_submitted: true, payouts_enabled: true, external_accounts };
       this.#say('account.updated', this.#keep({ ...thing, ...able }), { account: id });
     } else if (thing?.object === 'checkout.session' && thing.status === 'open' && choice === 'approve') this.#pay(thing);
     else if (thing?.object === 'payment_intent' && thing.status === 'requires_action') {

@@ -18,6 +18,9 @@ import styles from './onboarding.module.css';
 // Read and accepted once.
 const Agreement = lazy(async () => ({ default: (await import('./onboarding/agreement.tsx')).Agreement }));
 const Papers = lazy(async () => ({ default: (await import('../../features/verification/own/papers.tsx')).Papers }));
+const PayoutDetails = lazy(async () => ({
+  default: (await import('../../features/payout-details/details-section.tsx')).PayoutDetailsSection,
+}));
 
 /** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
 export default function OnboardingScreen() {
@@ -62,6 +65,9 @@ function Steps({ own }: { own: OwnGym }) {
           <Suspense fallback={null}>{!isMet('agreement', of) && <Agreement own={own} />}</Suspense>
           <Suspense fallback={<RowSkeletons count={4} />}>
             <Papers own={own} />
+          </Suspense>
+          <Suspense fallback={<RowSkeletons count={1} />}>
+            <PayoutDetails gym={gym} />
           </Suspense>
           <Live own={own} missing={missing} />
         </>

@@ -1,0 +1,58 @@
+/** What is said about where a gym is paid to. */
+export const words = {
+  title: 'Where we pay you',
+  lead: 'Your bank account for payouts, and what HMRC asks of everybody who is paid through a marketplace. It’s encrypted when it reaches us; here you see the last four characters.',
+  none: 'There are no bank details yet. You can sell without them for 30 days; nothing is paid out until they’re checked.',
+  paidTo: (masked: string) => `Payouts go to ${masked}`,
+  status: {
+    submitted: 'Being checked',
+    checking: 'Waits for our payment provider',
+    verified: 'Checked',
+    rejected: 'Not accepted',
+    superseded: 'Replaced',
+  },
+  latest: {
+    submitted: (masked: string) => `We’re checking ${masked}.`,
+    checking: (masked: string) => `Our payment provider has to check ${masked}, and may ask you something on its own page.`,
+    rejected: (masked: string) => `${masked} isn’t in the name you gave us. Check the name and the numbers, and send them again.`,
+  },
+  sentAt: (when: string) => `Sent ${when}`,
+  held: (when: string) =>
+    `All payouts wait until ${when}, because the bank details are new. If it wasn’t you who changed them, please write to us at once.`,
+  add: 'Add bank details',
+  change: 'Change bank details',
+  goOn: 'Go on at the payment provider',
+  doing: 'change bank details',
+  goingOn: 'go on at the payment provider',
+  unsaved: 'What we know of your bank details isn’t on this device yet. It comes when you’re online.',
+  sheet: {
+    title: 'Bank details',
+    password: {
+      text: (name: string) => `Before you change where money goes, please show that it’s you, ${name}.`,
+      label: 'Your password',
+      missing: 'Please type your password.',
+      wrong: 'That isn’t your password. Please try again.',
+      go: 'Go on',
+      over: 'More than ten minutes have passed since you showed that it’s you. Please do it once more; what you typed is still here.',
+    },
+    notice:
+      'After you save, all payouts wait for 72 hours, and everybody who owns the gym is told. That gives you time to stop a change that wasn’t yours.',
+    account: 'The account',
+    to: 'Kind of account',
+    kinds: { uk: 'UK account', iban: 'IBAN' },
+    seller: 'Who is paid',
+    sellers: { company: 'A company', person: 'A person' },
+    vat: 'Registered for VAT',
+    who: 'For HMRC',
+    whoText: 'We have to tell HMRC once a year who was paid through Fitness Hub, and how much.',
+    address: 'Registered address, or where the person lives',
+    either: 'One of the two.',
+    optional: 'If you know it.',
+    save: 'Save bank details',
+    saved: 'Saved',
+    savedText: (masked: string) =>
+      `We have your account ${masked} and are checking the name. You’ll hear from us, and see it here.`,
+    savedHold: 'Payouts wait for 72 hours.',
+    done: 'Done',
+  },
+} as const;
