@@ -153,7 +153,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What it does to a class is for everybody to see.
   /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
-  /\/client\/features\/dispute\/own\//,
+  /\/client\/features\/(dispute\/own|payment\/gym|refund\/give)\//,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/overlay\/paper)[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,

@@ -114,7 +114,8 @@ const SENTENCES = {
   PRICE_CHANGED: 'The price is now {price}. Nothing was charged.',
   TERMS_CHANGED: 'The terms of this pass have changed. Nothing was charged.',
   NOT_ON_SALE: "This pass isn't on sale any more. Nothing was charged.",
-  REFUND_CONFIRM: 'The member gets {amount} back, and {gives} of it is yours to give. Go ahead?',
+  REFUND_CONFIRM:
+    'The member gets {amount} back. You give {gives}, and Fitness Hub gives back {returns} of commission and VAT. Go ahead?',
   REFUND_CHANGED: 'It’s {amount} that goes back now. Nothing was cancelled and no money moved; have another look.',
   REFUND_NOTHING: 'There’s nothing to give back on this, so it stays as it is.',
   REFUND_ASKED: 'This money is already on its way back.',

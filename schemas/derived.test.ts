@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lowerCase, newestFirst, newestWith, orEmpty, WITHOUT } from './derived.ts';
+import { lowerCase, newestAt, newestFirst, newestWith, orEmpty, WITHOUT } from './derived.ts';
 
 const at = (at: unknown) => ({ at });
 const [EARLY, LATE] = ['2026-03-03T08:00:00.000Z', '2026-03-03T09:00:00.000Z'];
@@ -12,6 +12,7 @@ it('[architecture §4] newest first: the later a document, the smaller its numbe
   for (const odd of [undefined, 'not a moment', '1969-12-31T23:59:59.000Z']) expect(from(at(odd))).toBe(9_999_999_999_999);
   expect(schema).toEqual({ type: 'number', minimum: 0, maximum: 9_999_999_999_999, multipleOf: 1 });
   expect(of).toBeUndefined();
+  expect(from(at(LATE))).toBe(newestAt(LATE));
 });
 
 it('[architecture §4] newest first of those that have a field; the others come behind all of them', () => {

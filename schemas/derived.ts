@@ -15,9 +15,12 @@ export interface DerivedField {
 /** Instants up to the year 2286 turned round, so that ascending is newest first: a descending sort takes seconds. */
 const LAST = 9_999_999_999_999;
 
+/** Where an instant comes in that order: what is earlier is above it. */
+export const newestAt = (instant: string): number => LAST - Math.min(LAST, Math.max(0, Date.parse(instant) || 0));
+
 export const newestFirst = (field: string): DerivedField => ({
   schema: { type: 'number', minimum: 0, maximum: LAST, multipleOf: 1 },
-  from: (doc) => LAST - Math.min(LAST, Math.max(0, Date.parse(String(doc[field])) || 0)),
+  from: (doc) => newestAt(String(doc[field])),
 });
 
 /** Newest first of those that have `field`; the others come after them, from `WITHOUT` on. */

@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/owner/employees': 'adaptive owner',
   '/owner/checkin': 'adaptive owner',
   '/owner/closures': 'adaptive owner',
+  '/owner/financials': 'adaptive bookkeeper',
   '/employee/accept-invite': 'adaptive everyone',
   '/employee/dashboard': 'adaptive employee',
   '/admin': 'adaptive admin',
@@ -144,6 +145,7 @@ describe('[§2] where the menus lead', () => {
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],
       '/owner/checkin',
+      '/owner/financials',
       '/gym/tablet-checkin',
     ];
     const withAll = (paths: readonly string[]) => expect.arrayContaining([...paths]);

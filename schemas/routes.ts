@@ -6,7 +6,7 @@
 import type { Role } from './person/roles.ts';
 
 /** Who a route is for. Powers are the server's to check; a guard only spares people pages that are not theirs (product.md 4.0). */
-export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'employee' | 'admin';
+export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'bookkeeper' | 'employee' | 'admin';
 
 /** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
 export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
@@ -72,6 +72,8 @@ export const ROUTES = {
   '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
   '/owner/checkin': { screen: 'owner/checkin', layout: 'adaptive', guards: ['owner'] },
   '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
+  // So does whoever an owner lets see the money (R-60).
+  '/owner/financials': { screen: 'owner/financials', layout: 'adaptive', guards: ['bookkeeper'] },
   '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
   '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
@@ -163,6 +165,7 @@ export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'plat
       '/owner/dashboard',
       '/owner/profile',
       '/owner/closures',
+      '/owner/financials',
       '/owner/onboarding',
       '/owner/employees',
       '/owner/checkin',

@@ -25,6 +25,9 @@ export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): b
     case 'editor':
       if (isGymOwner) return true;
       return worksWhere(grants, ({ permissions }) => permissions.includes('profile.edit'));
+    case 'bookkeeper':
+      if (isGymOwner) return true;
+      return worksWhere(grants, ({ permissions }) => permissions.includes('financials.view'));
     case 'admin':
       return isAdmin;
     case 'employee':

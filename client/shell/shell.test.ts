@@ -133,6 +133,16 @@ describe('route guard (4.0)', () => {
     expect(mayOpen('editor', 'gym-employee', grants([{ ...editor, status: 'suspended' }]))).toBe(false);
     expect(mayOpen('editor', 'admin', grants([]))).toBe(false);
   });
+
+  it('[R-60] lets whoever may see the money to the gym’s sales, and no other colleague', () => {
+    const bookkeeper: GymGrant = { ...POST, preset: 'manager', permissions: ['financials.view'] };
+    expect(mayOpen('bookkeeper', 'gym-owner', undefined)).toBe(true);
+    expect(mayOpen('bookkeeper', 'gym-employee', undefined)).toBeNull();
+    expect(mayOpen('bookkeeper', 'gym-employee', grants([POST, bookkeeper]))).toBe(true);
+    expect(mayOpen('bookkeeper', 'gym-employee', grants([{ ...POST, permissions: ['refunds'] }]))).toBe(false);
+    expect(mayOpen('bookkeeper', 'gym-employee', grants([{ ...bookkeeper, status: 'removed' }]))).toBe(false);
+    expect(mayOpen('bookkeeper', 'admin', grants([]))).toBe(false);
+  });
 });
 
 describe('splash (T1)', () => {

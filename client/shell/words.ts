@@ -23,6 +23,7 @@ export const words = {
     work: 'At work',
     team: 'Team',
     closures: 'Closures',
+    money: 'Sales and fees',
     gyms: 'Gyms',
     inbox: 'Messages',
     overview: 'Overview',
@@ -90,6 +91,7 @@ export const words = {
   guard: {
     owner: 'That page is for gym owners.',
     editor: 'That page is for those who run a gym.',
+    bookkeeper: 'That page is for those who look after a gym’s money.',
     employee: 'That page is for people who work at a gym.',
     admin: 'That page is for the people who run Fitness Hub.',
   },

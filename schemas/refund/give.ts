@@ -1,7 +1,7 @@
 /** Somebody at a gym, or a rule, gives a payment back (R-50, R-52). What people give is held with its amount; keeping it pays that and no other. */
 
 import { pounds } from '../basics/pounds.ts';
-import { gymScope } from '../basics/scope.ts';
+import { gymScope, memberScope } from '../basics/scope.ts';
 import { localDay, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
 import { askedOf } from '../gym/live/asked.ts';
@@ -12,7 +12,7 @@ import { opIdOf } from '../proposal/shape.ts';
 import { refundAsked } from './ask.ts';
 import { type Refundable, refundableOf } from './known.ts';
 import type { RefundDue, RefundGive } from './proposals.ts';
-import { gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
+import { type GymSide, gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
 import type { RefundCause } from './shape.ts';
 
 const quoteFor = ({ pass, payment, refunded }: Refundable, cause: RefundCause, { receivedAt: at }: Moment): RefundQuote =>
@@ -24,9 +24,18 @@ export function decideRefundGive(give: RefundGive, known: Known, moment: Moment)
   const { refundable, quote } = asked;
   const { total } = refundable.payment;
   const sale = found(known.find('entry', 'cell/ledger', 'cause', refundable.payment._id)) ?? [];
-  const { gives } = gymSideOf(quote, total, refundable.refunded, keptOf(sale));
-  const facts = { amount: pounds(quote.amount.amountMinor), gives: pounds(gives.amountMinor) };
+  const facts = bothSides(quote, gymSideOf(quote, total, refundable.refunded, keptOf(sale)));
   return { ...held('REFUND_CONFIRM', facts), waits: [String(quote.amount.amountMinor)] };
+}
+
+/** `gives` and `returns` are what the member gets, and with it the voucher (R-50). */
+function bothSides({ amount, voucher }: RefundQuote, { gives, commissionBack, vatBack }: GymSide) {
+  const given = pounds(gives.amountMinor);
+  return {
+    amount: pounds(amount.amountMinor),
+    gives: voucher.amountMinor === 0 ? given : `${given} (${pounds(voucher.amountMinor)} of it as a voucher)`,
+    returns: pounds(commissionBack.amountMinor + vatBack.amountMinor),
+  };
 }
 
 /** @param waits the amount that was held, in pence */
@@ -60,6 +69,9 @@ type Asked =
 function quoted({ body }: RefundGive, known: Known, moment: Moment): Asked {
   const asked = askedOf(body.gymId, 'refund.give', known, moment);
   if ('instead' in asked) return asked;
+  // A gym's device holds no member's passes: there it is asked, and only answered by the server.
+  if (known.get('payment', `${memberScope(body.memberId)}/payments`, body.paymentId).state === 'unknown')
+    return { instead: accepted([], ['payments']) };
   const refundable = refundableOf(known, body.memberId, body);
   if (refundable?.payment.gymId !== body.gymId) return { instead: refused('REFUND_NOTHING') };
   if (refundable.isAsked) return { instead: refused('REFUND_ASKED') };

@@ -257,10 +257,24 @@ describe('somebody at the gym gives a payment back', () => {
     expect(give(world, OLA)).toMatchObject({
       state: 'held',
       code: 'REFUND_CONFIRM',
-      facts: { amount: '£60.00', gives: '£49.20' },
+      facts: { amount: '£60.00', gives: '£49.20', returns: '£10.80' },
       waits: ['6000'],
     });
     unmoved(world);
+  });
+
+  it('[R-50] who was wrongly turned away has a voucher besides, and it is said whose it is', () => {
+    expect(give(shop({ kind: 'day' }, { total: money(1000) }), OLA, 'refused_entry')).toMatchObject({
+      facts: { amount: '£10.00', gives: '£13.20 (£5.00 of it as a voucher)', returns: '£1.80' },
+    });
+  });
+
+  it('[A4] a gym’s device, which holds no payments of members, refuses nothing', () => {
+    const world = shop();
+    const body = { gymId: 'gym:one', memberId: SAM, paymentId: 'payment:one', cause: 'changed_mind' } as const;
+    const proposal = world.proposal('refund.give', body);
+    const here = decide(proposal, blindTo(world, `member-${SAM}/payments`), { ...systemMoment(LATER), by: OLA });
+    expect(here).toMatchObject({ state: 'accepted', documents: [], unknown: ['payments'] });
   });
 
   it('[R-52] keeping it pays that amount, and is on record', () => {

@@ -73,7 +73,8 @@ function HeldAnswer({ row, children }: { row: OutboxRow; children?: ReactNode })
   const isTimetable = row.kind.startsWith('schedule.');
   const isEdit = edit !== undefined || row.gymEdit !== undefined || isTimetable;
   // Nobody has to choose between two values: only whether the people who booked are told of a change.
-  const choice = row.code === 'SCHEDULE_AFFECTS' ? words.affects : isEdit ? words.edit : words;
+  const choice =
+    row.code === 'SCHEDULE_AFFECTS' ? words.affects : row.code === 'REFUND_CONFIRM' ? words.refund : isEdit ? words.edit : words;
   const chosen = useOutbox().some(
     ({ about: of, state }) => of?.proposalId === row.id && (state === 'waiting' || state === 'sending'),
   );

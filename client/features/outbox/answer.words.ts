@@ -4,6 +4,7 @@ export const answerWords = {
   moved: (from: string, to: string) => `It was ${from}. It's now ${to}.`,
   keep: 'Keep the new time',
   drop: "Don't book",
+  refund: { keep: 'Give it back', drop: "Don't give it back" },
   affects: { keep: 'Change it and tell them', drop: 'Leave it as it is' },
   edit: {
     fields: {

@@ -63,3 +63,12 @@ it('what was accepted is never “discarded”: only its row goes; what was refu
   }
   expect(draw({ state: 'refused', dismiss })).toContain(words.discard);
 });
+
+it('[R-52] a refund that waits for a yes is answered by its own name, beside both sides of it', () => {
+  const facts = { amount: '£14.00', gives: '£11.48', returns: '£2.52' };
+  const message = sentenceFor('REFUND_CONFIRM', facts);
+  const html = draw({ kind: 'refund.give', state: 'held', code: 'REFUND_CONFIRM', message, answer: async () => {} });
+  for (const text of ['gets £14.00 back. You give £11.48', 'gives back £2.52 of commission and VAT', words.refund.keep])
+    expect(html).toContain(text);
+  expect(html).not.toContain(words.keep);
+});

@@ -36,6 +36,8 @@ export function OutboxRowCard({ row, connection }: { row: OutboxRow; connection:
   const { edge, state, tone } = looks[row.state];
   const next = nextTryWords(row, connection, now);
   const { undo, retry, dismiss, answer } = row;
+  // What moves money is answered by its own name.
+  const choice = row.code === 'REFUND_CONFIRM' ? words.refund : words;
   return (
     <StateEdge as="li" state={edge} data-outbox-state={row.state}>
       <p className={styles.what}>{row.display}</p>
@@ -51,9 +53,9 @@ export function OutboxRowCard({ row, connection }: { row: OutboxRow; connection:
       <div className={styles.actions}>
         {answer !== undefined && (
           <>
-            <Button onClick={() => void answer('keep')}>{words.keep}</Button>
+            <Button onClick={() => void answer('keep')}>{choice.keep}</Button>
             <Button variant="light" onClick={() => void answer('drop')}>
-              {words.drop}
+              {choice.drop}
             </Button>
           </>
         )}

@@ -21,6 +21,7 @@ export const words = {
   putAway: 'Remove from this list',
   keep: 'Keep it',
   drop: 'Drop it',
+  refund: { keep: 'Give it back', drop: "Don't give it back" },
   copy: 'Copy text',
   copied: 'Copied',
   state: {

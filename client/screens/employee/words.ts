@@ -42,6 +42,7 @@ export const messages = {
   presets,
   desk: 'Open front desk',
   profile: 'Edit the gym’s profile',
+  money: 'Sales and fees',
   today: 'Visits today',
   classes: 'Next class',
   noClass: 'No class today',

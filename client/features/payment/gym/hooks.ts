@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { keyOf } from '../../../../schemas/basics/key.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
+import type { Payment } from '../../../../schemas/payment/shape.ts';
+import { type Row, type Rows, useRows } from '../../../sync/hooks.tsx';
+import { spanOf } from './months.ts';
+import { EVER, gymMoneyQuery } from './queries.ts';
+import { type GymSale, salesIn } from './sales.ts';
+
+const DAY = 86_400_000;
+/** A bank may take so long with its word on a payment. */
+const BANK_DAYS = 14;
+
+export interface MonthOfSales {
+  readonly payments: Rows<Payment>;
+  readonly sales: readonly GymSale[];
+}
+
+const docs = <D>(rows: readonly Row<D>[]): readonly D[] => rows.map(({ doc }) => doc);
+
+/** What a gym was paid in a month of its own calendar, from this device. */
+export function useMonthOfSales(gymId: string, month: string, timeZone: string): MonthOfSales {
+  const span = useMemo(() => spanOf(month, timeZone), [month, timeZone]);
+  const queries = useMemo(() => {
+    const { from, below } = span;
+    const of = keyOf(gymId);
+    return {
+      payments: gymMoneyQuery('payment', of, plus(from, -BANK_DAYS * DAY), below),
+      receipts: gymMoneyQuery('receipt', of, plus(from, -DAY), plus(below, DAY)),
+      // What is given back comes later.
+      notes: gymMoneyQuery('creditnote', of, from, EVER),
+      refunds: gymMoneyQuery('refund', of, from, EVER),
+    };
+  }, [gymId, span]);
+  const payments = useRows(queries.payments);
+  const receipts = useRows(queries.receipts);
+  const notes = useRows(queries.notes);
+  const refunds = useRows(queries.refunds);
+  return useMemo(() => {
+    const held = {
+      payments: docs(payments.rows),
+      receipts: docs(receipts.rows),
+      notes: docs(notes.rows),
+      refunds: docs(refunds.rows),
+    };
+    return { payments, sales: salesIn(held, span) };
+  }, [payments, receipts, notes, refunds, span]);
+}

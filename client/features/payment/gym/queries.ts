@@ -1,0 +1,24 @@
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { newestAt } from '../../../../schemas/derived.ts';
+import type { Query } from '../../../sync/device/device.ts';
+
+type GymMoney = 'payment' | 'receipt' | 'creditnote' | 'refund';
+
+/** More than a gym sells in a month. */
+const MOST = 5000;
+/** After everything that has happened. */
+export const EVER: Instant = '2200-01-01T00:00:00.000Z';
+
+/** What of a gym's money was written down between two moments, the second not among them; newest first. */
+export const gymMoneyQuery = <T extends GymMoney>(type: T, gymKey: string, from: Instant, below: Instant): Query<T> => ({
+  type,
+  database: `gym-${gymKey}`,
+  collection: 'payments',
+  selection: {
+    index: ['type', 'newest'],
+    equals: [type],
+    atLeast: newestAt(below) + 1,
+    below: newestAt(from) + 1,
+    limit: MOST,
+  },
+});

@@ -1,0 +1,113 @@
+import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { instantOf, localDay } from '../../../schemas/basics/time.ts';
+import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { useMonthOfSales } from '../../features/payment/gym/hooks.ts';
+import { lastMonths } from '../../features/payment/gym/months.ts';
+import type { GymSale } from '../../features/payment/gym/sales.ts';
+import { useReceiptAddress } from '../../features/receipt/address.ts';
+import { useReceiptParts } from '../../features/receipt/papers.ts';
+import { useConnection } from '../../sync/hooks.tsx';
+import { formatMonth } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+import list from '../../ui/page/list-page.module.css';
+import { Section } from '../../ui/page/section.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import { SalesList, useSaleAddress } from './financials/sales-list.tsx';
+import { messages as words } from './financials/words.ts';
+import styles from './financials.module.css';
+
+const sheets = () => import('./financials/sale-sheet.tsx');
+const SaleSheet = lazy(async () => ({ default: (await sheets()).SaleSheet }));
+const NoSale = lazy(async () => ({ default: (await sheets()).NoSale }));
+const ReceiptModal = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).ReceiptModal }));
+
+/** `/owner/financials`: what a gym was paid and what is its own of it, from this device (product.md 4.3). */
+export default function OwnerFinancialsScreen() {
+  return (
+    <OwnGymPage title={words.title} lead={({ name }) => words.lead(name)} power="financials.view">
+      {(own) => <Money key={own.gym._id} own={own} />}
+    </OwnGymPage>
+  );
+}
+
+function Money({ own }: { own: OwnGym }) {
+  const { gym } = own;
+  const { timeZone } = gym;
+  const months = lastMonths(localDay(instantOf(useNow()), timeZone));
+  const [month, choose] = useMonth(months);
+  const { payments, sales } = useMonthOfSales(gym._id, month, timeZone);
+  const connection = useConnection().state;
+  const state = sales.length > 0 ? 'there' : onDevice(payments, connection);
+  const answers = toAnswer(useOutbox()).filter(({ kind, about }) => kind === 'refund.give' && about?.gymId === gym._id);
+  useReceiptParts(sales.length > 0);
+  return (
+    <div className={styles.page}>
+      {answers.length > 0 && (
+        <div className={list.answers}>
+          {answers.map((row) => (
+            <OutboxAnswer key={row.id} row={row} />
+          ))}
+        </div>
+      )}
+      <div className={styles.choice}>
+        <NativeSelect
+          label={words.month}
+          value={month}
+          data={months.toReversed().map((one) => ({ value: one, label: formatMonth(one) }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {payments.asOf !== undefined && <AsOf at={payments.asOf} timeZone={timeZone} />}
+      </div>
+      {connection === 'Offline' && state !== 'unsaved' && <p className={styles.soft}>{words.offline}</p>}
+      <NothingToShow state={state} unsaved={words.unsaved} skeleton={<RowSkeletons count={4} />} />
+      {(state === 'there' || state === 'empty') && (
+        <Section title={words.sales.title(formatMonth(month))}>
+          <SalesList key={month} sales={sales} timeZone={timeZone} />
+        </Section>
+      )}
+      <Over sales={sales} isThere={state !== 'loading'} own={own} />
+    </div>
+  );
+}
+
+/** The month that is looked at stands in the address; this one where none does. */
+function useMonth(months: readonly string[]): readonly [string, (month: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = months.find((one) => one === params.get('month')) ?? months.at(-1) ?? '';
+  const choose = (month: string) =>
+    setParams(
+      (before) => {
+        before.set('month', month);
+        return before;
+      },
+      { replace: true },
+    );
+  return [chosen, choose];
+}
+
+/** A sale, or over it one of its papers. */
+function Over({ sales, isThere, own: { gym, grant } }: { sales: readonly GymSale[]; isThere: boolean; own: OwnGym }) {
+  const sale = useSaleAddress();
+  const paper = useReceiptAddress();
+  const open = sales.find(({ payment }) => keyOf(payment._id) === sale.value);
+  const paperOpen = sales.flatMap(({ receipt, notes }) => [receipt, ...notes]).find((one) => one?._id === paper.value);
+  return (
+    <Suspense fallback={null}>
+      {paperOpen !== undefined ? (
+        <ReceiptModal paper={paperOpen} onClose={paper.close} />
+      ) : open !== undefined ? (
+        <SaleSheet sale={open} grant={grant} timeZone={gym.timeZone} onClose={sale.close} />
+      ) : (
+        sale.value !== undefined && isThere && <NoSale onClose={sale.close} />
+      )}
+    </Suspense>
+  );
+}
