@@ -31,12 +31,12 @@ export function line(key: string, pence: number, change: Partial<GymLine> = {}):
   };
 }
 
-/** Of nothing but what is said, as a voucher, a payout or a fee is. */
+/** Of no sale: what the books owe the gym for it, and no part of that kept. */
 export const moved = (key: string, kind: GymLine['kind'], pence: number, change: Partial<GymLine> = {}): GymLine => {
   const { paymentId: _payment, passId: _pass, name: _name, ...rest } = line(key, 0);
   return {
     ...rest,
-    ...{ _id: `line:${kind}:${key}`, cause: `${kind}:${key}`, kind, net: money(pence), payableFrom: NOW },
+    ...{ _id: `line:${kind}:${key}`, cause: `${kind}:${key}`, kind, gross: money(pence), net: money(pence), payableFrom: NOW },
     ...change,
   };
 };

@@ -12,13 +12,14 @@ export interface MoneySum {
   readonly back: Money;
   readonly commission: Money;
   readonly vatOnCommission: Money;
-  /** Fees of disputes, visits that we or nobody paid for, vouchers. */
+  /** Fees of disputes, vouchers, and visits that no pass paid for. */
   readonly other: Money;
   readonly yours: Money;
 }
 
 /** What only moves money that had been earned before: into a reserve, out to the bank, and back. */
 const MOVES: readonly LineKind[] = ['reserve', 'release', 'payout', 'payout_returned'];
+const SOLD: readonly LineKind[] = ['sale', 'renewal', 'drop_in'];
 const GOES_BACK: readonly LineKind[] = ['refund', 'chargeback', 'chargeback_end'];
 
 /** What was earned, without what was only moved. */
@@ -28,7 +29,7 @@ export function sumOf(lines: readonly GymLine[]): MoneySum {
   const sum = { sales: 0, back: 0, commission: 0, vatOnCommission: 0, other: 0, yours: 0 };
   for (const { kind, gross, commission, vatOnCommission, net } of lines) {
     if (MOVES.includes(kind)) continue;
-    sum[GOES_BACK.includes(kind) ? 'back' : 'sales'] += gross.amountMinor;
+    sum[SOLD.includes(kind) ? 'sales' : GOES_BACK.includes(kind) ? 'back' : 'other'] += gross.amountMinor;
     sum.commission += commission.amountMinor;
     sum.vatOnCommission += vatOnCommission.amountMinor;
     sum.other += net.amountMinor - gross.amountMinor - commission.amountMinor - vatOnCommission.amountMinor;
@@ -72,8 +73,6 @@ export interface ProductSum extends MoneySum {
   readonly name: string | undefined;
   readonly sold: number;
 }
-
-const SOLD: readonly LineKind[] = ['sale', 'renewal', 'drop_in', 'owed_visit'];
 
 /** By what was sold, most sales first. */
 export function sumsByProduct(lines: readonly GymLine[]): readonly ProductSum[] {

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
 import { useOutbox } from '../../features/outbox/hooks.ts';
-import { useMonthOfSales } from '../../features/payment/gym/hooks.ts';
+import { useGymLines, useMonthOfSales } from '../../features/payment/gym/hooks.ts';
 import { lastMonths } from '../../features/payment/gym/months.ts';
 import type { GymSale } from '../../features/payment/gym/sales.ts';
 import { useReceiptAddress } from '../../features/receipt/address.ts';
@@ -20,8 +20,10 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { MonthFigures, MonthTables } from './financials/month.tsx';
 import { SalesList, useSaleAddress } from './financials/sales-list.tsx';
 import { messages as words } from './financials/words.ts';
+import { Year } from './financials/year.tsx';
 import styles from './financials.module.css';
 
 const sheets = () => import('./financials/sale-sheet.tsx');
@@ -41,9 +43,12 @@ export default function OwnerFinancialsScreen() {
 function Money({ own }: { own: OwnGym }) {
   const { gym } = own;
   const { timeZone } = gym;
-  const months = lastMonths(localDay(instantOf(useNow()), timeZone));
+  const today = localDay(instantOf(useNow()), timeZone);
+  const months = useMemo(() => lastMonths(today), [today]);
   const [month, choose] = useMonth(months);
-  const { payments, sales } = useMonthOfSales(gym._id, month, timeZone);
+  const { payments, sales, papers } = useMonthOfSales(gym._id, month, timeZone);
+  const monthly = useGymLines(gym._id, month, month, timeZone);
+  const lines = useMemo(() => monthly.rows.map(({ doc }) => doc), [monthly]);
   const connection = useConnection().state;
   const state = sales.length > 0 ? 'there' : onDevice(payments, connection);
   const answers = toAnswer(useOutbox()).filter(({ kind, about }) => kind === 'refund.give' && about?.gymId === gym._id);
@@ -69,9 +74,21 @@ function Money({ own }: { own: OwnGym }) {
       {connection === 'Offline' && state !== 'unsaved' && <p className={styles.soft}>{words.offline}</p>}
       <NothingToShow state={state} unsaved={words.unsaved} skeleton={<RowSkeletons count={4} />} />
       {(state === 'there' || state === 'empty') && (
-        <Section title={words.sales.title(formatMonth(month))}>
-          <SalesList key={month} sales={sales} timeZone={timeZone} />
-        </Section>
+        <>
+          <MonthFigures lines={lines} />
+          <div className={styles.columns}>
+            <div className={styles.page}>
+              <div className={styles.card}>
+                {/* The month first: of a year there is more to add up. */}
+                {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
+              </div>
+              <MonthTables lines={lines} papers={papers} month={month} />
+            </div>
+            <Section title={words.sales.title(formatMonth(month))}>
+              <SalesList key={month} sales={sales} timeZone={timeZone} />
+            </Section>
+          </div>
+        </>
       )}
       <Over sales={sales} isThere={state !== 'loading'} own={own} />
     </div>

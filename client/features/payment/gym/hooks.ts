@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { plus } from '../../../../schemas/basics/time.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
+import type { GymLine } from '../../../../schemas/payout/shape.ts';
+import type { SalePaper } from '../../../../schemas/receipt/shape.ts';
 import { type Row, type Rows, useRows } from '../../../sync/hooks.tsx';
 import { spanOf } from './months.ts';
-import { EVER, gymMoneyQuery } from './queries.ts';
+import { ALL_MOST, EVER, gymMoneyQuery } from './queries.ts';
 import { type GymSale, salesIn } from './sales.ts';
 
 const DAY = 86_400_000;
@@ -14,6 +16,8 @@ const BANK_DAYS = 14;
 export interface MonthOfSales {
   readonly payments: Rows<Payment>;
   readonly sales: readonly GymSale[];
+  /** Those of the month, and credit notes of later ones for what was sold in it. */
+  readonly papers: readonly SalePaper[];
 }
 
 const docs = <D>(rows: readonly Row<D>[]): readonly D[] => rows.map(({ doc }) => doc);
@@ -43,6 +47,16 @@ export function useMonthOfSales(gymId: string, month: string, timeZone: string):
       notes: docs(notes.rows),
       refunds: docs(refunds.rows),
     };
-    return { payments, sales: salesIn(held, span) };
+    return { payments, sales: salesIn(held, span), papers: [...held.receipts, ...held.notes] };
   }, [payments, receipts, notes, refunds, span]);
+}
+
+/** What touched a gym's money in these months, the last of them included; newest first. */
+export function useGymLines(gymId: string, first: string, last: string, timeZone: string): Rows<GymLine> {
+  return useRows(
+    useMemo(
+      () => gymMoneyQuery('line', keyOf(gymId), spanOf(first, timeZone).from, spanOf(last, timeZone).below, ALL_MOST),
+      [gymId, first, last, timeZone],
+    ),
+  );
 }
