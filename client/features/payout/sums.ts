@@ -17,23 +17,28 @@ export interface MoneySum {
   readonly yours: Money;
 }
 
-/** What only moves money that had been earned before: into a reserve, out to the bank, and back. */
-const MOVES: readonly LineKind[] = ['reserve', 'release', 'payout', 'payout_returned'];
+/** What was earned before, on its way to the bank and back. */
+const TO_BANK: readonly LineKind[] = ['payout', 'payout_returned'];
 const SOLD: readonly LineKind[] = ['sale', 'renewal', 'drop_in'];
 const GOES_BACK: readonly LineKind[] = ['refund', 'chargeback', 'chargeback_end'];
 
 /** What was earned, without what was only moved. */
-export const earned = (lines: readonly GymLine[]): readonly GymLine[] => lines.filter(({ kind }) => !MOVES.includes(kind));
+export const earned = (lines: readonly GymLine[]): readonly GymLine[] => lines.filter(({ kind }) => !TO_BANK.includes(kind));
+
+/** What is put aside is the gym's all the same: a reserve, or what its bank only asks about. */
+const ownOf = ({ net, waits }: GymLine): number => net.amountMinor + waits.amountMinor;
 
 export function sumOf(lines: readonly GymLine[]): MoneySum {
   const sum = { sales: 0, back: 0, commission: 0, vatOnCommission: 0, other: 0, yours: 0 };
-  for (const { kind, gross, commission, vatOnCommission, net } of lines) {
-    if (MOVES.includes(kind)) continue;
-    sum[SOLD.includes(kind) ? 'sales' : GOES_BACK.includes(kind) ? 'back' : 'other'] += gross.amountMinor;
+  for (const line of earned(lines)) {
+    const { kind, commission, vatOnCommission, fee } = line;
+    const own = ownOf(line);
+    const kept = commission.amountMinor + vatOnCommission.amountMinor + fee.amountMinor;
+    sum[SOLD.includes(kind) ? 'sales' : GOES_BACK.includes(kind) ? 'back' : 'other'] += own - kept;
     sum.commission += commission.amountMinor;
     sum.vatOnCommission += vatOnCommission.amountMinor;
-    sum.other += net.amountMinor - gross.amountMinor - commission.amountMinor - vatOnCommission.amountMinor;
-    sum.yours += net.amountMinor;
+    sum.other += fee.amountMinor;
+    sum.yours += own;
   }
   return {
     sales: money(sum.sales),
@@ -87,5 +92,5 @@ export const notYet = (lines: readonly GymLine[], now: string): Money =>
   money(
     earned(lines)
       .filter(({ payableFrom }) => payableFrom > now)
-      .reduce((sum, { net }) => sum + net.amountMinor, 0),
+      .reduce((sum, line) => sum + ownOf(line), 0),
   );

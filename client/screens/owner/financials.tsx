@@ -20,6 +20,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { Files } from './financials/files.tsx';
 import { MonthFigures, MonthTables } from './financials/month.tsx';
 import { SalesList, useSaleAddress } from './financials/sales-list.tsx';
 import { messages as words } from './financials/words.ts';
@@ -83,6 +84,7 @@ function Money({ own }: { own: OwnGym }) {
                 {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
               </div>
               <MonthTables lines={lines} papers={papers} month={month} />
+              {lines.length > 0 && <Files lines={lines} papers={papers} month={month} timeZone={timeZone} />}
             </div>
             <Section title={words.sales.title(formatMonth(month))}>
               <SalesList key={month} sales={sales} timeZone={timeZone} />

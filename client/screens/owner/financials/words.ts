@@ -35,6 +35,14 @@ export const messages = {
     heads: ['With VAT', 'Before VAT', 'VAT'],
     rates: { standard_20: '20%', exempt: 'Exempt', outside_scope: 'Outside VAT', none: 'Not registered' },
   },
+  files: {
+    title: 'Take it with you',
+    lead: (month: string) => `What you see of ${month}, as files that any spreadsheet opens.`,
+    lines: 'Save every line (CSV)',
+    journal: 'Save a journal for your accountant (CSV)',
+    linesName: (month: string) => `sales-${month}.csv`,
+    journalName: (month: string) => `journal-${month}.csv`,
+  },
   sales: {
     title: (month: string) => `Sales in ${month}`,
     none: 'Nothing was sold in this month.',
