@@ -155,6 +155,7 @@ gym.publish          yes   no      no        no      none
 gym.pause            yes   no      no        no      none
 gym.resume           yes   no      no        no      none
 product.set          yes   no      no        no      passes.edit
+product.order        yes   no      no        no      passes.edit
 refund.give          yes   yes     no        no      refunds
 schedule.set         yes   yes     no        no      timetable.edit
 schedule.end         yes   yes     no        no      timetable.edit

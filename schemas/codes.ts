@@ -116,6 +116,8 @@ const SENTENCES = {
   NOT_ON_SALE: "This pass isn't on sale any more. Nothing was charged.",
   REFUND_CONFIRM:
     'The member gets {amount} back. You give {gives}, and Fitness Hub gives back {returns} of commission and VAT. Go ahead?',
+  SOLD_OUT: "There's none of this pass left. Nothing was charged.",
+  NOT_ELIGIBLE: '{rule} Nothing was charged.',
   REFUND_CHANGED: 'It’s {amount} that goes back now. Nothing was cancelled and no money moved; have another look.',
   REFUND_NOTHING: 'There’s nothing to give back on this, so it stays as it is.',
   REFUND_ASKED: 'This money is already on its way back.',

@@ -64,6 +64,7 @@ export const LIMITS = {
   /** what somebody at work may give back at a time, in pence … */ refundAtOnce: 5000,
   /** … and in a day. */ refundsADay: 20_000,
   /** L4: a purchase is never carried out from a queue, nor is what a gym asks for its passes. */ purchaseFresh: 15 * MINUTE,
+  /** a price that was shown holds so long, also where it has changed since. */ quoteLives: 15 * MINUTE,
   /** 5.0 offline.claimHours */ claimWindow: DAY,
   /** 5.0 */ factKeepsTime: 7 * DAY,
   /** C17: staff remove a visit so long after it. */ voidWithin: DAY,

@@ -76,6 +76,13 @@ export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), open
 export const OFFER_KINDS = ['day', 'multi_visit', 'monthly', 'fixed_term', 'class_pack', 'intro'] as const;
 /** What the price holds of VAT, as the gym says. */
 export const VAT_RATES = ['standard_20', 'exempt', 'outside_scope'] as const;
+/** Whom a pass is for (product.md 2.4), where that is not anyone. What the server cannot know, the buyer says and the desk looks at. */
+export const Eligibility = z.union([
+  z.strictObject({ kind: z.literal('new_to_gym') }),
+  z.strictObject({ kind: z.literal('age'), min: z.optional(whole(1, 120)), max: z.optional(whole(1, 120)) }),
+  /** Whom it is for, in the gym's words: "students", "NHS staff". */
+  z.strictObject({ kind: z.literal('proof'), of: line(2, 40) }),
+]);
 export const Offer = z.strictObject({
   productId: idOf('product'),
   version: whole(1, 100_000),
@@ -95,6 +102,12 @@ export const Offer = z.strictObject({
   accessWindows: z.array(AccessWindow),
   includesClasses: z.enum(['none', 'all']),
   maxVisitsPerDay: whole(1, 10),
+  /** So many of it one person may buy, ever. Absent: as many as they may hold. */
+  limitPerMember: z.optional(whole(1, 20)),
+  /** Absent: anyone. */
+  eligibility: z.optional(Eligibility),
+  /** Where on the gym's page it stands, from 0; absent: behind those that say so. */
+  place: z.optional(whole(0, 1000)),
   status: z.enum(['on_sale', 'paused', 'retired', 'blocked']),
 });
 
@@ -216,6 +229,7 @@ export const Gym = z.strictObject({
 
 export type DayOfWeek = z.infer<typeof DayOfWeek>;
 export type Offer = z.infer<typeof Offer>;
+export type Eligibility = z.infer<typeof Eligibility>;
 export type Gym = z.infer<typeof Gym>;
 export type Policies = z.infer<typeof Policies>;
 export type AccessWindow = z.infer<typeof AccessWindow>;

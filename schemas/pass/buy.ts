@@ -1,6 +1,5 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
 
-import { pounds } from '../basics/pounds.ts';
 import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope, selfScope } from '../basics/scope.ts';
@@ -26,13 +25,16 @@ import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
 import { hashErrands } from '../roster/hashed.ts';
+import { notFor } from './eligible.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import type { PassBuy } from './proposals.ts';
+import { quoted } from './quote.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 import { shortCodeFor } from './short-code.ts';
 import { startConsent } from './start/consent.ts';
 import { PASS } from './states.ts';
+import { oneReturned, oneTaken, productOf } from './stock.ts';
 import { devicesOf, signErrands } from './tokens.ts';
 
 type Buy = PassBuy;
@@ -40,7 +42,7 @@ type Buy = PassBuy;
 const HELD: readonly Pass['status'][] = ['pending_payment', 'ready', 'active', 'paused', 'past_due'];
 
 export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision {
-  const { gymId, productId, version, priceSeen } = buy.body;
+  const { gymId } = buy.body;
   if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh) return refused('NEEDS_ONLINE', { action: 'pay' });
   const person = found(known.get('user', `${selfScope(moment.by)}/self`, `user:${moment.by}`));
   if (person?.status === 'suspended') return refused('ACCOUNT_SUSPENDED');
@@ -51,12 +53,10 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
   if (gym.value.status !== 'live') return refused('GYM_NOT_LIVE');
-  const offer = gym.value.offers.find((one) => one.productId === productId);
-  if (offer?.status !== 'on_sale') return refused('NOT_ON_SALE');
-  if (offer.price.amountMinor !== priceSeen.amountMinor) {
-    return refused('PRICE_CHANGED', { price: pounds(offer.price.amountMinor) });
-  }
-  if (offer.version !== version) return refused('TERMS_CHANGED');
+  const product = productOf(known, gymId, buy.body.productId);
+  const quote = quoted(buy.body, gym.value, product, moment);
+  if ('instead' in quote) return quote.instead;
+  const { offer } = quote;
   const consent = ticked(buy, offer, moment);
   if (consent === null) return refused('TERMS_CHANGED');
   const passes = memberRecord(known, moment.by).passes;
@@ -65,9 +65,12 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (live.filter((pass) => pass.gymIds.includes(gymId)).length >= LIMITS.livePassesPerGym) {
     return refused('PASS_LIMIT', { limit: LIMITS.livePassesPerGym, span: 'for this gym' });
   }
+  const notTheirs = notFor(offer, buy.body, known, moment);
+  if (notTheirs) return notTheirs;
   const pass = pendingPass(buy, moment, gym.value, offer, consent);
   const payment = createdPayment(buy, moment, pass, offer);
-  return accepted([pass, payment, chargeErrand(buy, moment, payment)], passes.state === 'unknown' ? ['passes'] : []);
+  const taken = oneTaken(found(product), gym.value, moment);
+  return accepted([pass, payment, chargeErrand(buy, moment, payment), ...taken], passes.state === 'unknown' ? ['passes'] : []);
 }
 
 /** R-47: what they agreed to by ticking it. An older app does not say which wording it showed; null: there never was that one. */
@@ -96,6 +99,7 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: 
       accessWindows: offer.accessWindows,
       includesClasses: offer.includesClasses,
       maxVisitsPerDay: offer.maxVisitsPerDay,
+      ...(offer.eligibility && { eligibility: offer.eligibility }),
     },
     purchasedAt: moment.receivedAt,
     activateBy: addDuration(moment.receivedAt, offer.activateWithin, gym.timeZone),
@@ -146,7 +150,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
   if (!payment || !pass || !isOpen(payment)) return accepted([]);
-  if (result === 'failed') return failed(payment, pass, moment, 'declined');
+  if (result === 'failed') return failed(payment, pass, known, moment, 'declined');
   const status = PAYMENT[payment.status].paid;
   const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
   const done = standing({ ...payment, ...stamp(moment, payment), ...through });
@@ -195,7 +199,7 @@ const UNPAID = {
   }),
 };
 
-function failed(payment: Payment, pass: Pass, moment: Moment, how: keyof typeof UNPAID): Decision {
+function failed(payment: Payment, pass: Pass, known: Known, moment: Moment, how: keyof typeof UNPAID): Decision {
   return accepted([
     { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] },
     { ...without(pass, 'bank'), ...stamp(moment, pass), status: PASS[pass.status].unpaid },
@@ -205,6 +209,7 @@ function failed(payment: Payment, pass: Pass, moment: Moment, how: keyof typeof 
       link: '/member/passes',
       severity: 'action',
     }),
+    ...oneReturned(payment, pass, known, moment),
   ]);
 }
 
@@ -218,5 +223,5 @@ export function decidePaymentAbandoned(
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
   if (!payment || !pass || !isOpen(payment)) return accepted([]);
-  return failed(payment, pass, moment, 'givenUp');
+  return failed(payment, pass, known, moment, 'givenUp');
 }

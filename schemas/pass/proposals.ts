@@ -14,6 +14,8 @@ export const PassBuy = proposalOf('pass.buy', {
   startRequestedNow: z.boolean(),
   /** The version of the wording that was ticked; older apps say none. */
   startConsent: z.optional(whole(1, 10_000)),
+  /** They said that it is for people like them, and that they can show it (2.4). Older apps say nothing. */
+  meets: z.optional(z.literal(true)),
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
 });

@@ -15,6 +15,7 @@ it('[2.8, L9] each gym of a pass has an entry with what its door needs, and noth
     displayName: 'Sam K.',
     kind: 'multi_visit',
     passName: OFFER.name,
+    productId: OFFER.productId,
     status: 'ready',
     activateBy: held.activateBy,
     accessWindows: [],

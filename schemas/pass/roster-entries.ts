@@ -1,5 +1,6 @@
 /** The roster entry a pass gives to each of its gyms (product.md 2.8). */
 import { keyOf } from '../basics/primitives.ts';
+import { isShown } from '../gym/eligibility.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Face } from './member.ts';
 import type { Pass } from './shape.ts';
@@ -26,6 +27,8 @@ export function rosterEntries(
     ...(photo !== undefined && MAY_COME.includes(pass.status) ? { photo } : {}),
     kind: pass.kind,
     passName: pass.snapshot.name,
+    productId: pass.productId,
+    ...(isShown(pass.snapshot.eligibility) && { eligibility: pass.snapshot.eligibility }),
     status: pass.status,
     activateBy: pass.activateBy,
     ...(pass.validFrom ? { validFrom: pass.validFrom } : {}),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Duration, Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
-import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
+import { AccessWindow, Eligibility, OFFER_KINDS } from '../gym/shape.ts';
 
 export const PASS_STATUSES = [
   'pending_payment',
@@ -40,6 +40,8 @@ export const Pass = z.strictObject({
     accessWindows: z.array(AccessWindow),
     includesClasses: z.enum(['none', 'all']),
     maxVisitsPerDay: whole(1, 10),
+    /** Whom it was for. */
+    eligibility: z.optional(Eligibility),
   }),
   purchasedAt: Instant,
   /** If not started by then it expires. */

@@ -31,6 +31,7 @@ export const TAKES = {
   'gym.pause': 'owner',
   'gym.resume': 'owner',
   'product.set': 'passes.edit',
+  'product.order': 'passes.edit',
   'refund.give': 'refunds',
   'schedule.set': 'timetable.edit',
   'schedule.end': 'timetable.edit',

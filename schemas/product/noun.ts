@@ -3,6 +3,7 @@ import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { product as desk } from './for-desk.ts';
 import { ProductDue } from './proposals.ts';
+import { dueOfProduct } from './selling.ts';
 import { decideProductDue } from './set.ts';
 import { Product } from './shape.ts';
 
@@ -11,13 +12,12 @@ export const product = {
     product: document(Product, {
       ...desk.documents.product,
       blanked: (doc) => ({
-        ...without(doc, 'next'),
+        ...without(doc, 'next', 'before'),
         ...BY_NOBODY,
         terms: { ...without(doc.terms, 'description', 'inclusions'), name: GONE },
         versions: [],
       }),
-      due: ({ _id, gymId, next }) =>
-        next ? { at: next.from, kind: 'system.product-due', body: { gymId, productId: _id } } : null,
+      due: dueOfProduct,
       // Nothing of a person.
       erased: null,
     }),

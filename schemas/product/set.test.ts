@@ -103,6 +103,7 @@ describe('[R-6] another price', () => {
     expect(again(of, { terms: dearer }).audit).toMatchObject([
       { before: now, after: { ...now, nextPrice: 7000, nextVersion: 2 } },
     ]);
+    expect(only(of)).not.toHaveProperty('before');
     expect(only(of).next).toEqual({ from: TOMORROW, version: 2, terms: dearer });
     expect(dueOf(only(of))).toEqual({
       at: TOMORROW,
@@ -115,6 +116,7 @@ describe('[R-6] another price', () => {
     expect(offers(of)).toMatchObject([{ version: 2, price: money(7000) }]);
     expect(of.one('gym', GYM).priceFrom).toEqual(money(7000));
     expect(only(of)).not.toHaveProperty('next');
+    expect(only(of).before).toEqual({ version: 1, terms: TEN, until: TOMORROW });
     expect(dueOf(only(of))).toBeNull();
     expect(only(of).versions.map(({ version, from }) => [version, from])).toEqual([
       [1, NOW],

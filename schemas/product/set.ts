@@ -2,38 +2,40 @@
  * Selling a pass, otherwise or no longer (product.md 2.4; R-6): online only, by whoever may (`passes.edit`). What is on sale changes at the gym's
  * next midnight, so that nobody pays another price than they saw that day; passes that are held keep theirs.
  */
-import { money } from '../basics/primitives.ts';
 import { changed, replaced, sameContent, stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { endOfLocalDay } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { askedOf } from '../gym/live/asked.ts';
+import { isOffered, MOST_OFFERS, withOffer } from '../gym/offers.ts';
 import { isPublicGym } from '../gym/public.ts';
-import type { Gym, Offer } from '../gym/shape.ts';
+import type { Gym } from '../gym/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { asProduct } from './imported.ts';
 import type { ProductDue, ProductSet } from './proposals.ts';
+import { begunOrOver, withSelling, wrongSelling } from './selling.ts';
 import type { Product, Terms } from './shape.ts';
 import { wrongTerms } from './terms.ts';
 
-/** As many as a gym's document shows. */
-const MOST_OFFERS = 20;
 const VERSIONS = 50;
 
 export function decideProductSet({ _id, body }: ProductSet, known: Known, moment: Moment): Decision {
   const asked = askedOf(body.gymId, 'product.set', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
-  const wrong = wrongTerms(body.terms);
+  // What is taken off sale may be of before a rule there is now.
+  const isSold = body.status === 'on_sale' || body.status === 'draft';
+  const wrong = (isSold ? wrongTerms(body.terms) : undefined) ?? wrongSelling(body, moment);
   if (wrong) return refused('VALIDATION', { ...wrong });
   const before = body.productId === undefined ? undefined : productOf(known, gym, body.productId);
   if (body.productId !== undefined && !before) return refused('NOT_FOUND');
   if (before && !isSeen(before, body)) return refused('CHANGED_MEANWHILE');
   const id = before?._id ?? `product:${opIdOf(_id)}`;
-  const after = before ? changedTo(before, body, gym, moment) : begun(id, body, moment);
-  const shown = withOffer(gym, after);
-  if (shown.offers.length > MOST_OFFERS)
+  const changedBody = before ? quotable(before, changedTo(before, body, gym, moment), moment) : begun(id, body, moment);
+  const after = withSelling(changedBody, body, moment);
+  const shown = withOffer(gym, after, moment.receivedAt);
+  if (isOffered(after, moment.receivedAt) && !shown.offers.some(({ productId }) => productId === id))
     return refused('VALIDATION', { field: 'Passes', rule: `you can have ${MOST_OFFERS} on sale at a time.` });
   const kept = found(known.get('product', `${gymScope(gym._id)}/gyms`, id));
   const documents = [...replaced(kept, after, moment), ...changed([gym], [shown], moment)];
@@ -46,14 +48,28 @@ export function decideProductSet({ _id, body }: ProductSet, known: Known, moment
   });
 }
 
-/** Its day has come. Said twice, or too early, it changes nothing. */
+/** Its time has come. Said twice, or too early, it changes nothing. */
 export function decideProductDue({ body: { gymId, productId } }: ProductDue, known: Known, moment: Moment): Decision {
   const before = found(known.get('product', `${gymScope(gymId)}/gyms`, productId));
   const gym = found(gymOf(known, gymId));
-  if (!before?.next || !gym || before.next.from > moment.receivedAt) return accepted([]);
-  const { next, ...rest } = before;
-  const after = inForce({ ...rest, version: next.version, terms: next.terms }, moment);
-  return accepted([...replaced(before, after, moment), ...changed([gym], [withOffer(gym, after)], moment)]);
+  if (!before || !gym) return accepted([]);
+  const after = quotable(before, begunOrOver(withNext(before, moment), moment.receivedAt), moment);
+  const documents = replaced(before, after, moment);
+  if (documents.length === 0) return accepted([]);
+  return accepted([...documents, ...changed([gym], [withOffer(gym, after, moment.receivedAt)], moment)]);
+}
+
+function withNext({ next, ...product }: Product, moment: Moment): Product {
+  if (!next) return product;
+  if (next.from > moment.receivedAt) return { ...product, next };
+  const { version, terms } = next;
+  return whenSold({ ...product, version, terms }, moment);
+}
+
+/** R-7: what was sold until now, for whoever has it open. */
+function quotable({ status, version, terms }: Product, after: Product, { receivedAt: until }: Moment): Product {
+  const isSoldOn = after.status === 'on_sale' && after.version === version;
+  return status === 'on_sale' && !isSoldOn ? { ...after, before: { version, terms, until } } : after;
 }
 
 /** What was on sale before its gym kept products of its own (imported, or filled in) is one from here on. */
@@ -78,7 +94,8 @@ function changedTo({ next, ...before }: Product, { status, terms }: ProductSet['
   const after: Product = { ...before, status };
   if (status === 'retired') return after;
   if (sameContent(terms, before.terms)) return status === before.status ? after : inForce(after, moment);
-  const isSold = before.status === 'on_sale' && status === 'on_sale' && isPublicGym(gym);
+  const isYetToBegin = (before.onSaleFrom ?? moment.receivedAt) > moment.receivedAt;
+  const isSold = before.status === 'on_sale' && status === 'on_sale' && isPublicGym(gym) && !isYetToBegin;
   // Nobody has seen it yet.
   if (before.versions.length === 0 && !isSold) return whenSold({ ...after, terms }, moment);
   const version = next && sameContent(next.terms, terms) ? last : last + 1;
@@ -104,19 +121,13 @@ function inForce(product: Product, moment: Moment): Product {
   return { ...product, versions: [...product.versions, row].slice(-VERSIONS) };
 }
 
-/** Everybody reads what is on sale, and nothing else. */
-function withOffer(gym: Gym, { _id, version, terms, status }: Product): Gym {
-  const offer: Offer = { ...terms, productId: _id, version, status: 'on_sale' };
-  const isSold = status === 'on_sale';
-  const place = gym.offers.findIndex(({ productId }) => productId === _id);
-  const others = gym.offers.filter(({ productId }) => productId !== _id);
-  const offers = isSold ? others.toSpliced(place < 0 ? others.length : place, 0, offer) : others;
-  const { priceFrom: _before, ...rest } = gym;
-  const prices = offers.flatMap((one) => (one.status === 'on_sale' ? [one.price.amountMinor] : []));
-  return { ...rest, offers, ...(prices.length > 0 && { priceFrom: money(Math.min(...prices)) }) };
-}
-
-function onRecord({ status, version, terms, next }: Product): object {
+function onRecord({ status, version, terms, next, stock, onSaleFrom, onSaleTo }: Product): object {
   const price = (of: Terms) => of.price.amountMinor;
-  return { status, version, price: price(terms), ...(next && { nextVersion: next.version, nextPrice: price(next.terms) }) };
+  return {
+    ...{ status, version, price: price(terms) },
+    ...(next && { nextVersion: next.version, nextPrice: price(next.terms) }),
+    ...(stock && { left: stock.left }),
+    ...(onSaleFrom && { onSaleFrom }),
+    ...(onSaleTo && { onSaleTo }),
+  };
 }

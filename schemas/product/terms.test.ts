@@ -9,18 +9,78 @@ const FIXED: Terms = { ...MONTHLY, kind: 'fixed_term', validity: 'P3M' };
 const CLASSES: Terms = { ...TEN, kind: 'class_pack' };
 const INTRO: Terms = { ...DAY_PASS, kind: 'intro' };
 
-describe('[R-1, R-15] a price', () => {
+describe('[R-1, R-5, R-15] a price', () => {
   const said = (terms: Terms, pence: number) => wrongTerms({ ...terms, price: money(pence) });
   it.each<[Terms, least: number, most: number, rule: string]>([
     [DAY_PASS, 100, 6000, 'choose between £1 and £60.'],
-    [TEN, 0, 200_000, 'choose between £0 and £2,000.'],
-    [MONTHLY, 0, 200_000, 'choose between £0 and £2,000.'],
-    [FIXED, 0, 200_000, 'choose between £0 and £2,000.'],
-    [CLASSES, 0, 200_000, 'choose between £0 and £2,000.'],
+    [TEN, 1, 200_000, 'choose between £0.01 and £2,000.'],
+    [MONTHLY, 1, 200_000, 'choose between £0.01 and £2,000.'],
+    [FIXED, 1, 200_000, 'choose between £0.01 and £2,000.'],
+    [CLASSES, 1, 200_000, 'choose between £0.01 and £2,000.'],
     [INTRO, 0, 2000, 'choose between £0 and £20.'],
   ])('of %o is within its bounds to the penny', (terms, least, most, rule) => {
     for (const right of [least, most]) expect(said(terms, right), String(right)).toBeUndefined();
-    for (const wrong of [least - 1, most + 1]) expect(said(terms, wrong), String(wrong)).toEqual({ field: 'Price', rule });
+    for (const wrong of [-1, most + 1]) expect(said(terms, wrong), String(wrong)).toEqual({ field: 'Price', rule });
+  });
+
+  it.each<[name: string, terms: Terms, pence: number, rule: string]>([
+    ['negative', MONTHLY, -100, 'choose between £0.01 and £2,000.'],
+    ['a fraction of a penny', DAY_PASS, 800.5, 'use pounds and whole pence, like 8.50.'],
+    ['£0 of what is no introduction', TEN, 0, 'only an introductory pass can be free.'],
+    ['£2,000.01', MONTHLY, 200_001, 'choose between £0.01 and £2,000.'],
+    ['£60.01 of a day pass', DAY_PASS, 6001, 'choose between £1 and £60.'],
+    ['99p of a day pass', DAY_PASS, 99, 'choose between £1 and £60.'],
+  ])('[R-5] %s is refused, and why', (_name, terms, pence, rule) => {
+    expect(said(terms, pence)).toEqual({ field: 'Price', rule });
+  });
+
+  it('[R-5] £0 of an introduction is a price', () => expect(said(INTRO, 0)).toBeUndefined());
+});
+
+describe('[R-10, R-11] when it has to begin', () => {
+  it.each<[Terms, most: number]>([
+    [DAY_PASS, 30],
+    [TEN, 60],
+    [MONTHLY, 60],
+  ])('%o: within so many days of buying it', (terms, most) => {
+    const said = (activateWithin: string) => wrongTerms({ ...terms, activateWithin });
+    for (const right of ['P1D', `P${most}D`]) expect(said(right), right).toBeUndefined();
+    for (const wrong of ['P0D', `P${most + 1}D`, 'P1M', 'PT4H'])
+      expect(said(wrong), wrong).toEqual({ field: 'Start within', rule: `choose between 1 and ${most} days.` });
+  });
+});
+
+describe('[R-14] the times at which it lets people in', () => {
+  const at = (opens: string, closes: string, dayOfWeek: Terms['accessWindows'][0]['dayOfWeek'] = ['Monday']) =>
+    wrongTerms({ ...MONTHLY, accessWindows: [{ dayOfWeek, opens, closes }] });
+  it('have a day, and an end after their beginning', () => {
+    expect(at('09:30', '16:30')).toBeUndefined();
+    for (const closes of ['09:30', '09:00'])
+      expect(at('09:30', closes)).toEqual({ field: 'Times', rule: 'end after you begin.' });
+    expect(at('09:30', '16:30', [])).toEqual({ field: 'Times', rule: 'choose at least one day.' });
+  });
+  it('are 14 at most', () => {
+    const window = { dayOfWeek: ['Monday' as const], opens: '09:00', closes: '10:00' };
+    const said = (length: number) => wrongTerms({ ...MONTHLY, accessWindows: Array.from({ length }, () => window) });
+    expect([said(14), said(15)]).toEqual([undefined, { field: 'Times', rule: 'say 14 at most.' }]);
+  });
+});
+
+describe('[2.4] whom it is for', () => {
+  const aged = (age: { min?: number; max?: number }) => wrongTerms({ ...MONTHLY, eligibility: { kind: 'age', ...age } });
+  it('ages are from one, up to one, or between two in their order', () => {
+    expect([aged({ min: 60 }), aged({ max: 15 }), aged({ min: 16, max: 16 })]).toEqual([undefined, undefined, undefined]);
+    expect(aged({})).toEqual({ field: 'Ages', rule: 'say from which age, or up to which.' });
+    expect(aged({ min: 17, max: 16 })).toEqual({ field: 'Ages', rule: 'begin with the lower age.' });
+  });
+  it('[R-15] an introduction is sold to each person once', () => {
+    const each = (limitPerMember: number, terms = INTRO) => wrongTerms({ ...terms, limitPerMember });
+    expect([each(1), each(2, TEN)]).toEqual([undefined, undefined]);
+    expect(each(2)).toEqual({ field: 'For each person', rule: 'an introductory pass is sold to each person once.' });
+  });
+  it('others may be said of any kind', () => {
+    for (const eligibility of [{ kind: 'new_to_gym' }, { kind: 'proof', of: 'students' }] as const)
+      expect(wrongTerms({ ...MONTHLY, eligibility })).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
-import { AccessWindow, OFFER_KINDS } from '../gym/shape.ts';
+import { AccessWindow, Eligibility, OFFER_KINDS } from '../gym/shape.ts';
 import { PASS_STATUSES } from '../pass/shape.ts';
 import { ContentHash } from '../upload/shape.ts';
 
@@ -20,6 +20,10 @@ export const RosterEntry = z.strictObject({
   photo: z.optional(ContentHash),
   kind: z.enum(OFFER_KINDS),
   passName: line(2, 60),
+  /** Which of the gym's passes it is. Absent on entries from before it was kept. */
+  productId: z.optional(idOf('product')),
+  /** Whom it was sold for, where that has to be shown (2.4). */
+  eligibility: z.optional(Eligibility),
   status: z.enum(PASS_STATUSES),
   activateBy: Instant,
   validFrom: z.optional(Instant),

@@ -99,6 +99,7 @@ function bodyOf(kind: string, key: string): object {
     'gym.pause': { gymId },
     'gym.resume': { gymId },
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
+    'product.order': { gymId, productIds: [`product:${key}`] },
     'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },
     'schedule.set': { gymId, status: 'draft', series: SERIES },
     'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },

@@ -32,6 +32,8 @@ const ANOTHER_PASS: readonly ReasonCode[] = [
   'PRICE_CHANGED',
   'TERMS_CHANGED',
   'NOT_ON_SALE',
+  'SOLD_OUT',
+  'NOT_ELIGIBLE',
 ];
 const OWN_PASSES: readonly ReasonCode[] = ['PASS_PAUSED', 'PASS_SUSPENDED', 'PASS_PAST_DUE', 'PASS_NOT_PAID', 'PASS_REFUNDED'];
 const OWN_BOOKINGS: readonly ReasonCode[] = [

@@ -31,6 +31,7 @@ export const ONLINE = {
   'gym.pause': 'pause your gym',
   'gym.resume': 'open your gym again',
   'product.set': 'change your passes',
+  'product.order': 'change their order',
   'refund.give': 'refund',
   'schedule.price': 'change what a class costs',
 } as const satisfies Partial<Record<KindWithPower, string>>;

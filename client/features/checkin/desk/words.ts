@@ -28,6 +28,7 @@ export const messages = {
     checkInLabel: (name: string, pass: string) => `Check in ${name}, ${pass}`,
     visits: (left: number) => `${formatCount(left, 'visit', 'visits')} left`,
     due: { induction: 'Induction due', statement: 'Health statement due' },
+    show: (whom: string) => `Ask to see it: this pass is ${whom}.`,
   },
   verdict: {
     welcome: (name: string | undefined) => (name === undefined ? 'Welcome' : `Welcome, ${name}`),

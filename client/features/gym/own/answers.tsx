@@ -20,6 +20,7 @@ const KINDS: readonly string[] = [
   'gym.pause',
   'gym.resume',
   'product.set',
+  'product.order',
 ];
 
 interface Of {

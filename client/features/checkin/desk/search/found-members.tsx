@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { forWhom } from '../../../../../schemas/gym/eligibility.ts';
 import type { Policies } from '../../../../../schemas/gym/shape.ts';
 import { stillDue } from '../../../../../schemas/roster/before-training.ts';
 import type { RosterEntry } from '../../../../../schemas/roster/shape.ts';
@@ -56,6 +57,11 @@ export function FoundMembers({
                   {doc.passName}
                   {doc.visitsLeft !== undefined && ` · ${words.visits(doc.visitsLeft)}`}
                 </span>
+                {doc.eligibility && (
+                  <span className={styles.due}>
+                    <IconAlertTriangle size={16} stroke={2} aria-hidden /> {words.show(forWhom(doc.eligibility))}
+                  </span>
+                )}
                 {due.map((one) => (
                   <span key={one} className={styles.due}>
                     <IconAlertTriangle size={16} stroke={2} aria-hidden /> {words.due[one]}
