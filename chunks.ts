@@ -119,8 +119,9 @@ export function travelTogether(root: string): Group[] {
   ];
 }
 
-/** What a gym is changed with: only the pages on which that is done ask for it. */
-const RUNNING_A_GYM = /\/(client\/features\/(gym\/own|product)|schemas\/(gym\/(edit|live)|product|schedule|closure))\//;
+/** What a gym is changed with: only the pages on which that is done ask for it. What it sells has a page of its own. */
+const RUNNING_A_GYM =
+  /\/(client\/features\/(gym\/own|product(?!\/shelf))|schemas\/(gym\/(edit|live)|product|schedule|closure))\//;
 
 /** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
 const ON_MOST_SCREENS =

@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/owner/onboarding': 'adaptive owner',
   '/owner/profile-setup': 'adaptive owner',
   '/owner/profile': 'adaptive editor',
+  '/owner/passes': 'adaptive seller',
   '/owner/employees': 'adaptive owner',
   '/owner/checkin': 'adaptive owner',
   '/owner/closures': 'adaptive owner',
@@ -146,6 +147,7 @@ describe('[§2] where the menus lead', () => {
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],
       '/owner/checkin',
       '/owner/financials',
+      '/owner/passes',
       '/gym/tablet-checkin',
     ];
     const withAll = (paths: readonly string[]) => expect.arrayContaining([...paths]);

@@ -6,7 +6,7 @@
 import type { Role } from './person/roles.ts';
 
 /** Who a route is for. Powers are the server's to check; a guard only spares people pages that are not theirs (product.md 4.0). */
-export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'bookkeeper' | 'employee' | 'admin';
+export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'seller' | 'bookkeeper' | 'employee' | 'admin';
 
 /** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
 export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
@@ -69,6 +69,7 @@ export const ROUTES = {
   '/owner/profile-setup': { screen: 'owner/profile-setup', layout: 'adaptive', guards: ['owner'] },
   // A manager changes it too, and whoever else has the power (R-60).
   '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['editor'] },
+  '/owner/passes': { screen: 'owner/passes', layout: 'adaptive', guards: ['seller'] },
   '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
   '/owner/checkin': { screen: 'owner/checkin', layout: 'adaptive', guards: ['owner'] },
   '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
@@ -164,6 +165,7 @@ export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'plat
     gym: [
       '/owner/dashboard',
       '/owner/profile',
+      '/owner/passes',
       '/owner/closures',
       '/owner/financials',
       '/owner/onboarding',

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { Grants, GymGrant, Role } from '../../schemas/person/shape.ts';
+import type { Grants, GymGrant, Permission, Role } from '../../schemas/person/shape.ts';
 import type { Guard } from '../../schemas/routes.ts';
 import { useGrants } from '../features/person/hooks.ts';
 import { homeFor } from '../session/home.ts';
@@ -13,6 +13,13 @@ import { words } from './words.ts';
 /** Pages of some and not of others. */
 type Theirs = Exclude<Guard, 'everyone' | 'signed-in'>;
 
+/** What opens a page to colleagues; owners have all of it (R-60). */
+const POWER = {
+  editor: 'profile.edit',
+  seller: 'passes.edit',
+  bookkeeper: 'financials.view',
+} as const satisfies Partial<Record<Guard, Permission>>;
+
 /** `null`: not known yet, since the powers are still being read. */
 export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): boolean | null {
   const { isAdmin, isEmployee, isGymOwner } = flagsOf(role);
@@ -23,11 +30,9 @@ export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): b
     case 'owner':
       return isGymOwner;
     case 'editor':
-      if (isGymOwner) return true;
-      return worksWhere(grants, ({ permissions }) => permissions.includes('profile.edit'));
+    case 'seller':
     case 'bookkeeper':
-      if (isGymOwner) return true;
-      return worksWhere(grants, ({ permissions }) => permissions.includes('financials.view'));
+      return isGymOwner || worksWhere(grants, ({ permissions }) => permissions.includes(POWER[guard]));
     case 'admin':
       return isAdmin;
     case 'employee':

@@ -143,6 +143,17 @@ describe('route guard (4.0)', () => {
     expect(mayOpen('bookkeeper', 'gym-employee', grants([{ ...bookkeeper, status: 'removed' }]))).toBe(false);
     expect(mayOpen('bookkeeper', 'admin', grants([]))).toBe(false);
   });
+
+  it('[R-60] lets whoever may set prices to what a gym sells, and not whoever may change its profile', () => {
+    const seller: GymGrant = { ...POST, preset: 'custom', permissions: ['passes.edit'] };
+    const editor: GymGrant = { ...POST, preset: 'manager', permissions: ['profile.edit'] };
+    expect(mayOpen('seller', 'gym-owner', undefined)).toBe(true);
+    expect(mayOpen('seller', 'gym-employee', undefined)).toBeNull();
+    expect(mayOpen('seller', 'gym-employee', grants([POST, seller]))).toBe(true);
+    expect(mayOpen('seller', 'gym-employee', grants([editor]))).toBe(false);
+    expect(mayOpen('seller', 'gym-employee', grants([{ ...seller, status: 'suspended' }]))).toBe(false);
+    expect(mayOpen('seller', 'member', grants([]))).toBe(false);
+  });
 });
 
 describe('splash (T1)', () => {

@@ -1,6 +1,6 @@
 /** The roster entry a pass gives to each of its gyms (product.md 2.8). */
 import { keyOf } from '../basics/primitives.ts';
-import { isShown } from '../gym/eligibility.ts';
+import { isShown } from '../gym/offer/eligibility.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Face } from './member.ts';
 import type { Pass } from './shape.ts';

@@ -3,7 +3,7 @@ import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { product as desk } from './for-desk.ts';
 import { ProductDue } from './proposals.ts';
-import { dueOfProduct } from './selling.ts';
+import { nextTime } from './selling.ts';
 import { decideProductDue } from './set.ts';
 import { Product } from './shape.ts';
 
@@ -17,7 +17,10 @@ export const product = {
         terms: { ...without(doc.terms, 'description', 'inclusions'), name: GONE },
         versions: [],
       }),
-      due: dueOfProduct,
+      due: (doc) => {
+        const at = nextTime(doc);
+        return at ? { at, kind: 'system.product-due', body: { gymId: doc.gymId, productId: doc._id } } : null;
+      },
       // Nothing of a person.
       erased: null,
     }),

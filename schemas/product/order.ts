@@ -3,7 +3,7 @@ import { changed } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { askedOf } from '../gym/live/asked.ts';
-import { withOffers } from '../gym/offers.ts';
+import { withOffers } from '../gym/offer/offers.ts';
 import type { ProductOrder } from './proposals.ts';
 
 export function decideProductOrder({ body: { gymId, productIds } }: ProductOrder, known: Known, moment: Moment): Decision {

@@ -7,7 +7,6 @@ import { byText } from '../basics/by-text.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { without } from '../blank.ts';
 import type { Moment } from '../decision.ts';
-import type { Due } from '../noun.ts';
 import type { ProductSet } from './proposals.ts';
 import type { Product } from './shape.ts';
 import type { WrongTerms } from './terms.ts';
@@ -51,7 +50,5 @@ export function begunOrOver(product: Product, at: Instant): Product {
 }
 
 /** The next time at which something of it begins or ends. */
-export function dueOfProduct({ _id: productId, gymId, next, onSaleFrom, onSaleTo }: Product): Due | null {
-  const [at] = [next?.from, onSaleFrom, onSaleTo].filter((one) => one !== undefined).toSorted(byText);
-  return at === undefined ? null : { at, kind: 'system.product-due', body: { gymId, productId } };
-}
+export const nextTime = ({ next, onSaleFrom, onSaleTo }: Product): Instant | undefined =>
+  [next?.from, onSaleFrom, onSaleTo].filter((one) => one !== undefined).toSorted(byText)[0];

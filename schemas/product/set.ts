@@ -8,7 +8,7 @@ import { endOfLocalDay } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { askedOf } from '../gym/live/asked.ts';
-import { isOffered, MOST_OFFERS, withOffer } from '../gym/offers.ts';
+import { isOffered, MOST_OFFERS, withOffer } from '../gym/offer/offers.ts';
 import { isPublicGym } from '../gym/public.ts';
 import type { Gym } from '../gym/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { asProduct } from '../../../schemas/product/imported.ts';
 import type { Product, Terms } from '../../../schemas/product/shape.ts';
 import { TEMPLATES } from '../../../schemas/product/terms.ts';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -13,6 +12,7 @@ import { Became } from '../gym/own/became.tsx';
 import { useProducts } from '../gym/own/hooks.ts';
 import styles from '../gym/own/own.module.css';
 import { ProductEditor } from './editor.tsx';
+import { withImported } from './with-imported.ts';
 import { productWords as words } from './words.ts';
 
 /** Which form is open: a new one from a template, or one that is sold. */
@@ -124,10 +124,4 @@ function Sold({ product, gym, offline, onEdit, onStopped }: SoldProps) {
       </div>
     </div>
   );
-}
-
-/** What was on sale before the gym kept products of its own is one of them as soon as it is changed. */
-function withImported(gym: Gym, products: readonly Product[]): Product[] {
-  const kept = new Set(products.map(({ _id }) => _id));
-  return [...gym.offers.filter(({ productId }) => !kept.has(productId)).map((offer) => asProduct(gym, offer)), ...products];
 }

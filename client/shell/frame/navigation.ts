@@ -59,6 +59,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/owner/profile': { label: words.places.gymProfile, icon: IconBuildingStore },
   '/owner/onboarding': { label: words.places.onboarding, icon: IconListCheck, holds: ['/owner/profile-setup'] },
   '/owner/employees': { label: words.places.team, icon: IconUsers },
+  '/owner/passes': { label: words.places.passesSold, icon: IconTicket },
   '/owner/closures': { label: words.places.closures, icon: IconDoorOff },
   '/owner/financials': { label: words.places.money, icon: IconReceipt },
   '/owner/checkin': { label: words.places.atTheDoor, icon: IconClipboardList },

@@ -8,6 +8,7 @@ import whole from '../../../ui/figure/whole-card.module.css';
 import { formatMoney } from '../../../ui/format.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { conditionsOf } from '../../pass/buy/conditions.ts';
 import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from '../../pass/buy/terms.ts';
 import { ownGymPath } from '../card/card.tsx';
 import styles from './page.module.css';
@@ -54,7 +55,8 @@ export function Offers({
   );
 }
 
-function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolean; offline: boolean; onBuy: () => void }) {
+/** One of them, as everybody sees it. */
+export function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolean; offline: boolean; onBuy: () => void }) {
   const price = formatMoney(offer.price);
   const terms = [
     offer.kind === 'day' ? undefined : visitsSentence(offer),
@@ -62,6 +64,7 @@ function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold: boolea
     offer.activation === 'first_check_in' ? startSentence(offer) : undefined,
     offer.accessWindows.length > 0 ? windowsSentence(offer.accessWindows) : undefined,
     classesSentence(offer),
+    ...conditionsOf(offer),
   ].filter((line) => line !== undefined && line !== offer.name);
   return (
     <StateEdge as="article" className={`${whole.card} ${styles.offer}`}>

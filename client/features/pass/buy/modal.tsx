@@ -1,5 +1,5 @@
 import { Button, Radio, Title } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
@@ -11,10 +11,12 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
+import { useHeldQuote } from './held-quote.ts';
+import { MeetsBox, meetsWish } from './meets-box.tsx';
 import { ASK_METHODS, METHODS, type Methods } from './methods.ts';
 import styles from './modal.module.css';
 import { StartBox, startWish } from './start-box.tsx';
-import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
+import { PackageTerms } from './terms-list.tsx';
 import { packageWords as words } from './words.ts';
 
 export interface PackageModalProps {
@@ -39,6 +41,8 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const method = chosen ?? methods?.all[0].value;
   const [proposalId, setProposalId] = useState<string>();
   const [startsNow, setStartsNow] = useState(false);
+  const [meets, setMeets] = useState(false);
+  const isHeld = useHeldQuote(offer, current);
   const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
 
@@ -53,9 +57,18 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const pay = async () => {
     // How to pay could not be learned a moment ago.
     if (method === undefined) return learn();
+    if (!isHeld) return say(words.outOfDate);
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
     const { productId, version, price: priceSeen } = offer;
-    const body = { gymId: gym._id, productId, version, priceSeen, ...startWish(offer.kind, startsNow), method };
+    const body = {
+      gymId: gym._id,
+      productId,
+      version,
+      priceSeen,
+      ...startWish(offer.kind, startsNow),
+      ...meetsWish(offer, meets),
+      method,
+    };
     const answer = await ask(() => propose('pass.buy', body, display));
     if (answer?.ok) setProposalId(answer.proposalId);
     else setBecause(answer?.code);
@@ -91,15 +104,8 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
           <span className={styles.amount}>{price}</span>
           <span className={modal.soft}>{`${words.price} · ${gym.name}`}</span>
         </p>
-        {offer.description !== undefined && offer.description !== '' && <p className={modal.text}>{offer.description}</p>}
-        <Terms offer={offer} />
-        {offer.inclusions !== undefined && offer.inclusions.length > 0 && (
-          <ul className={styles.inclusions}>
-            {offer.inclusions.map((inclusion) => (
-              <li key={inclusion}>{inclusion}</li>
-            ))}
-          </ul>
-        )}
+        <PackageTerms offer={offer} />
+        {offer.eligibility && <MeetsBox eligibility={offer.eligibility} ticked={meets} onChange={setMeets} />}
         <section className={styles.section}>
           <Title order={3} className={styles.heading}>
             {words.coolingOff.title}
@@ -128,26 +134,5 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
         </div>
       </div>
     </Sheet>
-  );
-}
-
-function Terms({ offer }: { offer: Offer }) {
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [words.terms.gets, visitsSentence(offer)],
-    [words.terms.lasts, validitySentence(offer)],
-    [words.terms.starts, startSentence(offer)],
-    [words.terms.times, windowsSentence(offer.accessWindows)],
-    [words.terms.classes, classesSentence(offer)],
-    [words.terms.renews, words.terms.ends],
-  ];
-  return (
-    <dl className={styles.terms}>
-      {rows.map(([term, text]) => (
-        <div key={term} className={styles.term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAYS, type Offer } from '../../../../schemas/gym/shape.ts';
 import { OFFER } from '../../../../tests/rules/documents.ts';
+import { conditionsOf } from './conditions.ts';
 import {
   classesSentence,
   dayRange,
@@ -60,4 +61,15 @@ describe('the plain terms of a pass', () => {
       '2 hours',
     ]);
   });
+});
+
+it('[2.4] [R-15] says whom it is for and how often it is sold to each, where that is not anyone and as they like', () => {
+  expect(conditionsOf({ kind: 'monthly' })).toEqual([]);
+  expect(conditionsOf({ kind: 'intro' })).toEqual(['For people who are new to this gym', 'Once for each person']);
+  expect(conditionsOf({ kind: 'monthly', eligibility: { kind: 'age', min: 60 }, limitPerMember: 3 })).toEqual([
+    'For people aged 60 and over',
+    'Up to 3 for each person',
+  ]);
+  expect(conditionsOf({ kind: 'monthly', eligibility: { kind: 'age', max: 15 } })).toEqual(['For people aged 15 and under']);
+  expect(conditionsOf({ kind: 'monthly', eligibility: { kind: 'proof', of: 'NHS staff' } })).toEqual(['For NHS staff']);
 });

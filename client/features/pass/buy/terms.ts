@@ -1,4 +1,5 @@
 /** What a pass on offer gives, in plain words: the same lines on the gym's page, in the package modal and nowhere else. */
+
 import { DAYS } from '../../../../schemas/gym/days.ts';
 import type { AccessWindow, DayOfWeek, Offer } from '../../../../schemas/gym/shape.ts';
 import { formatCount } from '../../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { forWhom } from '../../../../../schemas/gym/eligibility.ts';
+import { forWhom } from '../../../../../schemas/gym/offer/eligibility.ts';
 import type { Policies } from '../../../../../schemas/gym/shape.ts';
 import { stillDue } from '../../../../../schemas/roster/before-training.ts';
 import type { RosterEntry } from '../../../../../schemas/roster/shape.ts';

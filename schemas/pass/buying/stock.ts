@@ -1,14 +1,14 @@
 /** Of a pass that is not sold without end (product.md 2.4): one less with each order, and one more where it was not paid for. */
-import { changed } from '../basics/revise.ts';
-import { gymScope } from '../basics/scope.ts';
-import { type Finding, found, type Known, type Moment } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { gymOf } from '../gym/known.ts';
-import { withOffer } from '../gym/offers.ts';
-import type { Gym } from '../gym/shape.ts';
-import type { Payment } from '../payment/shape.ts';
-import type { Product } from '../product/shape.ts';
-import type { Pass } from './shape.ts';
+import { changed } from '../../basics/revise.ts';
+import { gymScope } from '../../basics/scope.ts';
+import { type Finding, found, type Known, type Moment } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { gymOf } from '../../gym/known.ts';
+import { withOffer } from '../../gym/offer/offers.ts';
+import type { Gym } from '../../gym/shape.ts';
+import type { Payment } from '../../payment/shape.ts';
+import type { Product } from '../../product/shape.ts';
+import type { Pass } from '../shape.ts';
 
 /** As its gym keeps it: not known on a buyer's device, and not there of what was filled in or imported. */
 export const productOf = (known: Known, gymId: string, productId: string): Finding<Product> =>

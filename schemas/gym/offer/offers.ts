@@ -1,7 +1,7 @@
 /** What a gym's document says it sells: everybody reads what is on sale, and nothing else (product.md 2.4). */
-import { type Instant, money } from '../basics/primitives.ts';
-import type { Product } from '../product/shape.ts';
-import type { Gym, Offer } from './shape.ts';
+import { type Instant, money } from '../../basics/primitives.ts';
+import type { Product } from '../../product/shape.ts';
+import type { Gym, Offer } from '../shape.ts';
 
 /** As many as a gym's document shows. */
 export const MOST_OFFERS = 20;

@@ -1,11 +1,11 @@
 /** Whether somebody may buy this pass at all (product.md 2.4, R-15). What is not known here refuses nothing. */
-import { type Decision, found, type Known, type Moment, refused } from '../decision.ts';
-import { forWhom, isShown } from '../gym/eligibility.ts';
-import type { Offer } from '../gym/shape.ts';
-import { memberRecord } from './member.ts';
-import { neverPaid } from './paid.ts';
-import type { PassBuy } from './proposals.ts';
-import type { Pass } from './shape.ts';
+import { type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import { forWhom, isShown } from '../../gym/offer/eligibility.ts';
+import type { Offer } from '../../gym/shape.ts';
+import { memberRecord } from '../member.ts';
+import { neverPaid } from '../paid.ts';
+import type { PassBuy } from '../proposals.ts';
+import type { Pass } from '../shape.ts';
 
 type Asked = Pick<PassBuy['body'], 'gymId' | 'meets'>;
 

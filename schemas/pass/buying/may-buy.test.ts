@@ -1,14 +1,14 @@
 /** [2.4, R-7, R-15] Who may buy a pass, how often, how many there are, and how long the price that was seen holds. */
 import { describe, expect, it } from 'vitest';
-import { checkin, DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, person } from '../../tests/rules/documents.ts';
-import { employ } from '../../tests/rules/scenes.ts';
-import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
-import { money } from '../basics/primitives.ts';
-import { plus } from '../basics/time.ts';
-import type { ProposalOf } from '../folds/proposals.ts';
-import type { Offer } from '../gym/shape.ts';
-import { momentOf } from '../proposal/judge.ts';
-import { decidePassBuy } from './buy.ts';
+import { checkin, DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, person } from '../../../tests/rules/documents.ts';
+import { employ } from '../../../tests/rules/scenes.ts';
+import { blindTo, KnownWorld, type When } from '../../../tests/rules/world.ts';
+import { money } from '../../basics/primitives.ts';
+import { plus } from '../../basics/time.ts';
+import type { ProposalOf } from '../../folds/proposals.ts';
+import type { Offer } from '../../gym/shape.ts';
+import { momentOf } from '../../proposal/judge.ts';
+import { decidePassBuy } from '../buy.ts';
 
 const [SAM, ALEX, OWNER] = ['member01', 'member02', 'owner001'];
 const GYM = 'gym:one';

@@ -2,14 +2,14 @@
  * The price that somebody saw, and whether it is still to be had (R-1, R-6, R-7): as the gym sells the pass now, or as it did until a quarter of an
  * hour ago. A device's word for when it saw a price is a claim, so none is asked for: the gym's own record says until when that was the price.
  */
-import { pounds } from '../basics/pounds.ts';
-import { between } from '../basics/time.ts';
-import { accepted, type Decision, type Finding, found, type Moment, refused } from '../decision.ts';
-import { isOffered } from '../gym/offers.ts';
-import type { Gym, Offer } from '../gym/shape.ts';
-import { LIMITS } from '../limits.ts';
-import type { Product } from '../product/shape.ts';
-import type { PassBuy } from './proposals.ts';
+import { pounds } from '../../basics/pounds.ts';
+import { between } from '../../basics/time.ts';
+import { accepted, type Decision, type Finding, found, type Moment, refused } from '../../decision.ts';
+import { isOffered } from '../../gym/offer/offers.ts';
+import type { Gym, Offer } from '../../gym/shape.ts';
+import { LIMITS } from '../../limits.ts';
+import type { Product } from '../../product/shape.ts';
+import type { PassBuy } from '../proposals.ts';
 
 type Seen = Pick<PassBuy['body'], 'productId' | 'version' | 'priceSeen'>;
 

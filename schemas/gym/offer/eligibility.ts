@@ -1,5 +1,5 @@
 /** Whom a pass is for, in words: on the gym's page, where it is bought, where that is refused and where its gym says it. */
-import type { Eligibility } from './shape.ts';
+import type { Eligibility } from '../shape.ts';
 
 /** `for students`, to be begun with a capital or to follow `This pass is`. */
 export function forWhom(eligibility: Eligibility): string {

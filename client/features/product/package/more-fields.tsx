@@ -1,0 +1,89 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { LineField } from '../../../ui/form/line-field.tsx';
+import type { PackageTyped } from './draft.ts';
+import { chosen, NumberField, type PackagePart } from './fields.tsx';
+import styles from './package.module.css';
+import { INPUT } from './problems.ts';
+import { TimesFields } from './times-fields.tsx';
+import { packageWords as words } from './words.ts';
+
+const WHOMS = ['anyone', 'new_to_gym', 'age', 'proof'] as const satisfies readonly PackageTyped['whom'][];
+const CLASSES = ['all', 'none'] as const;
+/** A day that somebody chooses is not asked for when it is bought, so only who has it keeps it. */
+const STARTS = ['first_check_in', 'purchase'] as const;
+
+/** When it starts and at what times it lets people in, who may buy it, how often and until when (product.md 2.4, R-14, R-15). */
+export function MoreFields({ typed, onChange }: PackagePart) {
+  const starts = typed.activation === 'chosen_date' ? ([...STARTS, 'chosen_date'] as const) : STARTS;
+  return (
+    <>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={words.starts}
+          value={typed.activation}
+          data={starts.map((value) => ({ value, label: words.startsAt[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ activation: chosen(starts, value, typed.activation) })}
+        />
+        <NumberField
+          field="Start within"
+          hint={words.withinHint}
+          value={typed.within}
+          onChange={(within) => onChange({ within })}
+        />
+        <NativeSelect
+          label={words.classes}
+          value={typed.classes}
+          data={CLASSES.map((value) => ({ value, label: words.classesIn[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ classes: chosen(CLASSES, value, 'none') })}
+        />
+        <NumberField field="Visits a day" value={typed.perDay} onChange={(perDay) => onChange({ perDay })} />
+      </div>
+      <TimesFields typed={typed} onChange={onChange} />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={words.whom}
+          value={typed.whom}
+          data={WHOMS.map((value) => ({ value, label: words.whoms[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ whom: chosen(WHOMS, value, 'anyone') })}
+        />
+        {typed.whom === 'age' && (
+          <>
+            <NumberField field="Ages" label={words.min} value={typed.min} onChange={(min) => onChange({ min })} />
+            <TextInput
+              label={words.max}
+              inputMode="numeric"
+              value={typed.max}
+              onChange={({ currentTarget: { value } }) => onChange({ max: value })}
+            />
+          </>
+        )}
+        {typed.whom === 'proof' && (
+          <LineField
+            id={INPUT.Proof}
+            label={words.fields.Proof}
+            description={words.ofHint}
+            most={40}
+            value={typed.of}
+            onChange={({ currentTarget: { value } }) => onChange({ of: value })}
+          />
+        )}
+        <NumberField
+          field="For each person"
+          hint={words.limitHint}
+          value={typed.limit}
+          onChange={(limit) => onChange({ limit })}
+        />
+        <NumberField field="Left" hint={words.stockHint} value={typed.stock} onChange={(stock) => onChange({ stock })} />
+        {(['from', 'to'] as const).map((edge) => (
+          <TextInput
+            key={edge}
+            type="date"
+            label={words[edge]}
+            value={typed[edge]}
+            onChange={({ currentTarget: { value } }) => onChange({ [edge]: value })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Chip, TextInput } from '@mantine/core';
+import { DAYS } from '../../../../schemas/gym/days.ts';
+import type { DayOfWeek } from '../../../../schemas/gym/shape.ts';
+import type { PackageTyped } from './draft.ts';
+import type { PackagePart } from './fields.tsx';
+import styles from './package.module.css';
+import { INPUT } from './problems.ts';
+import { packageWords as words } from './words.ts';
+
+type Times = PackageTyped['windows'];
+/** what is usually quiet. */
+const OFF_PEAK: Times = [
+  { dayOfWeek: DAYS.slice(0, 5), opens: '09:30', closes: '16:30' },
+  { dayOfWeek: DAYS.slice(5), opens: '13:00', closes: '20:00' },
+];
+
+/** at which times it lets people in; none: whenever the gym is open. */
+export function TimesFields({ typed: { windows }, onChange }: PackagePart) {
+  const set = (next: Times) => onChange({ windows: next });
+  const change = (at: number, part: Partial<Times[number]>) =>
+    set(windows.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const edge = (at: number, of: 'opens' | 'closes') => (
+    <TextInput
+      type="time"
+      {...(at === 0 && of === 'opens' && { id: INPUT.Times })}
+      label={words.times[of](at + 1)}
+      value={windows[at]?.[of] ?? ''}
+      onChange={({ currentTarget: { value } }) => change(at, { [of]: value })}
+    />
+  );
+  return (
+    <fieldset className={styles.times}>
+      <legend>{words.fields.Times}</legend>
+      {windows.length === 0 && <p className={styles.soft}>{words.times.none}</p>}
+      {windows.map(({ dayOfWeek }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name
+        <div key={at} className={styles.window}>
+          <Chip.Group multiple value={dayOfWeek} onChange={(days) => change(at, { dayOfWeek: inOrder(days) })}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice */}
+            <div className={styles.actions} role="group" aria-label={words.times.days(at + 1)}>
+              {DAYS.map((day) => (
+                <Chip key={day} value={day}>
+                  {day.slice(0, 3)}
+                </Chip>
+              ))}
+            </div>
+          </Chip.Group>
+          <div className={styles.pair}>
+            {edge(at, 'opens')}
+            {edge(at, 'closes')}
+          </div>
+          <Button variant="subtle" onClick={() => set(windows.filter((_, place) => place !== at))}>
+            {words.times.remove(at + 1)}
+          </Button>
+        </div>
+      ))}
+      <div className={styles.actions}>
+        {windows.length === 0 && (
+          <Button variant="default" onClick={() => set(OFF_PEAK)}>
+            {words.times.offPeak}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => set([...windows, { dayOfWeek: DAYS.slice(0, 5), opens: '06:00', closes: '22:00' }])}
+        >
+          {words.times.add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const inOrder = (days: readonly string[]): DayOfWeek[] => DAYS.filter((day) => days.includes(day));
