@@ -330,6 +330,11 @@ const DOCUMENTS: readonly AnyDocument[] = [
     expiresAt: NOW,
   },
   {
+    ...{ _id: `paymethod:${UID}:1`, type: 'paymethod', ...born, uid: UID, brand: PRIVATE, last4: '4242' },
+    ...{ expMonth: 12, expYear: 2034, isDefault: true, status: 'active' },
+  },
+  { _id: `methodname:${UID}:1`, type: 'methodname', ...born, uid: UID, method: 'stripe:cus_quentin-pm_1' },
+  {
     _id: 'savedsearch:x:1',
     type: 'savedsearch',
     ...born,

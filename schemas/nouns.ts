@@ -26,6 +26,7 @@ import { pass } from './pass/noun.ts';
 import { payment } from './payment/noun.ts';
 import { payout } from './payout/noun.ts';
 import { payoutDetails } from './payout-details/noun.ts';
+import { paymentMethod } from './payment-method/noun.ts';
 import { person } from './person/noun.ts';
 import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
@@ -56,6 +57,7 @@ export const NOUNS = {
   invitation,
   pass,
   payment,
+  paymentMethod,
   refund,
   payout,
   payoutDetails,

@@ -16,7 +16,16 @@ const common = {
 const errandOf = <K extends string, B extends z.core.$ZodLooseShape>(kind: K, task: B) =>
   z.strictObject({ ...common, kind: z.literal(kind), task: z.strictObject(task) });
 
-export const ChargeErrand = errandOf('charge', { paymentId: idOf('payment'), memberId: Uid, amount: Money, method: text(1, 80) });
+export const ChargeErrand = errandOf('charge', {
+  paymentId: idOf('payment'),
+  memberId: Uid,
+  amount: Money,
+  method: text(1, 80),
+  /** A renewal: its member is not there, and could not go on with their bank. */
+  offSession: z.optional(z.literal(true)),
+});
+/** A card that its member took away is not charged again. */
+export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });
 /** Send back of a charge what was quoted; once, by this errand's id. */
 export const RefundErrand = errandOf('refund', { refundId: idOf('refund'), memberId: Uid, amount: Money, pspRef: text(0, 120) });
 /** Send a gym what it is paid; once, by this errand's id. `reference`: as it stands on its bank statement. */
@@ -85,6 +94,7 @@ export const Errand = z.discriminatedUnion('kind', [
   ChargeErrand,
   RefundErrand,
   PayoutErrand,
+  ForgetMethodErrand,
   SignErrand,
   HashErrand,
   TurnErrand,

@@ -4,6 +4,7 @@ import { SCOPE_KINDS } from '../basics/scope.ts';
 import type { Known } from '../decision.ts';
 import { FOR_DESK } from '../for-desk.ts';
 import { FOR_EVERYONE } from '../for-everyone.ts';
+import { FOR_MEMBER } from '../for-member.ts';
 import { FOR_PLATFORM } from '../for-platform.ts';
 import { EVERY_NOUN } from '../nouns.ts';
 import { LoadedNouns } from './loaded-nouns.ts';
@@ -19,7 +20,7 @@ const nobody: Known = { get: () => ({ state: 'unknown' }), find: () => ({ state:
 const moment = { by: 'member01', receivedAt: NOW, judgedAt: NOW, claimable: true };
 
 describe('[11] what devices load is what the nouns say, each part for somebody', () => {
-  const parts = [...FOR_EVERYONE, ...FOR_DESK, ...FOR_PLATFORM];
+  const parts = [...FOR_EVERYONE, ...FOR_MEMBER, ...FOR_DESK, ...FOR_PLATFORM];
   const [loaded, whole] = [new LoadedNouns(parts), new LoadedNouns(EVERY_NOUN)];
   const seen = (nouns: LoadedNouns) => ({
     collections: SCOPE_KINDS.map((kind) => nouns.collectionsOf(kind).toSorted()),

@@ -21,6 +21,7 @@ import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts'
 import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
 import { booked } from '../payout/booked.ts';
+import { saved } from '../payment-method/saved.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
@@ -30,6 +31,7 @@ import { quoted } from './buying/quote.ts';
 import { oneReturned, oneTaken, productOf } from './buying/stock.ts';
 import { memberRecord, rosterOf } from './member.ts';
 import type { PassBuy } from './proposals.ts';
+import { renewalPaid, renewalUnpaid } from './renewal/paid.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 import { shortCodeFor } from './short-code.ts';
@@ -145,15 +147,19 @@ const chargeErrand = (buy: Buy, moment: Moment, payment: Payment): Errand => ({
 
 /** The provider's word, by errand or webhook; said twice it is heard once. */
 export function decidePaymentReported(report: PaymentReported, known: Known, moment: Moment): Decision {
-  const { paymentId, memberId, result, pspRef, shortCode, card } = report.body;
+  const { paymentId, memberId, result, pspRef, shortCode, card, saved: byCard } = report.body;
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
-  if (!payment || !pass || !isOpen(payment)) return accepted([]);
+  if (!payment || !pass) return accepted([]);
+  // Also where a webhook was heard first, which says nothing of the card.
+  const cards = byCard ? saved(byCard, memberId, known, moment) : [];
+  if (!isOpen(payment)) return accepted(cards);
   if (result === 'failed') return failed(payment, pass, known, moment, 'declined');
   const status = PAYMENT[payment.status].paid;
   const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
   const done = standing({ ...payment, ...stamp(moment, payment), ...through });
+  if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...cards]);
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const atPurchase = pass.snapshot.activation === 'purchase';
   const paidFor = PASS[pass.status].paid;
@@ -179,6 +185,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [ready]),
     ...(said.length > 0 ? said : [readyNotice(ready, moment)]),
+    ...cards,
   ]);
 }
 
@@ -200,6 +207,7 @@ const UNPAID = {
 };
 
 function failed(payment: Payment, pass: Pass, known: Known, moment: Moment, how: keyof typeof UNPAID): Decision {
+  if (payment.kind === 'renewal') return accepted(renewalUnpaid(payment, pass, how, known, moment));
   return accepted([
     { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] },
     { ...without(pass, 'bank'), ...stamp(moment, pass), status: PASS[pass.status].unpaid },

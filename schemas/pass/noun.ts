@@ -9,7 +9,10 @@ import { LIMITS } from '../limits.ts';
 import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import { pass as everyone } from './for-everyone.ts';
-import { PassSettled, PassStatusSet, TokenSigned, TokensDue } from './proposals.ts';
+import { pass as member } from './for-member.ts';
+import { PassSettled, PassStatusSet, RenewalDue, TokenSigned, TokensDue } from './proposals.ts';
+import { decideRenewalDue } from './renewal/due.ts';
+import { nextOf } from './renewal/next.ts';
 import { Pass, PassToken } from './shape.ts';
 import { decidePassSettled, decidePassStatus } from './status/status.ts';
 import { decideTokenSigned, decideTokensDue } from './tokens.ts';
@@ -22,7 +25,7 @@ export const pass = {
     pass: document(Pass, {
       ...everyone.documents.pass,
       blanked: (doc) => ({ ...without(doc, 'shortCode', 'bank', 'startConsent'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
-      due: settledAt,
+      due: (doc) => renewalDueOf(doc) ?? settledAt(doc),
       // What was bought and when, by their id: the books need it for six years.
       erased: null,
     }),
@@ -41,21 +44,35 @@ export const pass = {
   indexes: { passes: ['memberId'], self: ['type'] },
   kinds: {
     ...everyone.kinds,
+    ...member.kinds,
     'system.token-signed': system(TokenSigned, decideTokenSigned),
     'system.tokens-due': system(TokensDue, decideTokensDue),
     'system.pass-settled': system(PassSettled, decidePassSettled),
+    'system.renewal-due': system(RenewalDue, decideRenewalDue),
     'system.pass-status': system(PassStatusSet, decidePassStatus),
   },
   collections: everyone.collections,
   notices: {
     'pass.ready': { group: 'always', mailed: true },
+    'pass.renews': { group: 'always', mailed: true },
+    'pass.renewed': { group: 'always', mailed: true },
+    'pass.renewal_failed': { group: 'always', mailed: true },
+    'pass.renewal_ended': { group: 'always', mailed: true },
     'pass.suspended': { group: 'always', mailed: true },
     'pass.payment_failed': { group: 'always', mailed: true },
   },
 } as const satisfies Noun;
 
+/** what is next on its way into the next month. */
+function renewalDueOf(pass: Pass): Due | null {
+  const next = nextOf(pass);
+  return next && { at: next.at, kind: 'system.renewal-due', body: { passId: pass._id, memberId: pass.memberId } };
+}
+
 /** When time alone changes the pass. */
-function settledAt({ _id: passId, memberId, status, activateBy, validTo }: Pass): Due | null {
+function settledAt({ _id: passId, memberId, status, activateBy, validTo, renewal }: Pass): Due | null {
+  // Its charge says what becomes of it.
+  if (renewal?.paymentId !== undefined) return null;
   const ends: Instant | undefined = status === 'active' || status === 'past_due' ? validTo : undefined;
   const at = status === 'ready' ? activateBy : ends;
   return at ? { at, kind: 'system.pass-settled', body: { passId, memberId } } : null;

@@ -23,6 +23,10 @@ export const PassBuy = proposalOf('pass.buy', {
 export const PassCancel = proposalOf('pass.cancel', { passId: idOf('pass'), amountSeen: Money });
 /** Setting: "Start now", by the version of the wording that was shown. */
 export const PassStart = proposalOf('pass.start', { passId: idOf('pass'), version: whole(1, 10_000) });
+/** Request: it is to go on when its month is over, or not to. */
+export const PassRenewal = proposalOf('pass.renewal', { passId: idOf('pass'), on: z.boolean() });
+/** A reminder, a renewal or the next try at one is due. */
+export const RenewalDue = systemOf('system.renewal-due', { passId: idOf('pass'), memberId: Uid });
 export const TokenSigned = systemOf('system.token-signed', {
   passId: idOf('pass'),
   memberId: Uid,
@@ -47,6 +51,8 @@ export const PassStatusSet = systemOf('system.pass-status', {
 export type PassBuy = z.infer<typeof PassBuy>;
 export type PassCancel = z.infer<typeof PassCancel>;
 export type PassStart = z.infer<typeof PassStart>;
+export type PassRenewal = z.infer<typeof PassRenewal>;
+export type RenewalDue = z.infer<typeof RenewalDue>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;
 export type PassSettled = z.infer<typeof PassSettled>;

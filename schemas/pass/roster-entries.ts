@@ -4,7 +4,7 @@ import { isShown } from '../gym/offer/eligibility.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Face } from './member.ts';
 import type { Pass } from './shape.ts';
-import { visitsLeft } from './usable.ts';
+import { opensUntil, visitsLeft } from './usable.ts';
 
 export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
 
@@ -32,7 +32,7 @@ export function rosterEntries(
     status: pass.status,
     activateBy: pass.activateBy,
     ...(pass.validFrom ? { validFrom: pass.validFrom } : {}),
-    ...(pass.validTo ? { validTo: pass.validTo } : {}),
+    ...(pass.validTo ? { validTo: opensUntil(pass) } : {}),
     ...(pass.status === 'past_due' && pass.pastDueAt ? { pastDueAt: pass.pastDueAt } : {}),
     accessWindows: pass.snapshot.accessWindows,
     maxVisitsPerDay: pass.snapshot.maxVisitsPerDay,

@@ -18,7 +18,7 @@ import { LIMITS } from '../limits.ts';
 import { neverPaid } from './paid.ts';
 import type { Pass } from './shape.ts';
 import { PASS, type PassEvent } from './states.ts';
-import { insideWindows } from './usable.ts';
+import { insideWindows, opensUntil } from './usable.ts';
 
 export interface Settled {
   readonly pass: Pass;
@@ -144,10 +144,14 @@ const isNew =
 
 /** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). @param visits in order of judged time */
 function activated(pass: Pass, [first]: readonly Checkin[]): Pass {
-  if (pass.snapshot.activation !== 'first_check_in') return pass;
+  // The next month begins when the first one ended, whichever visit is heard of after it was asked for.
+  if (pass.snapshot.activation !== 'first_check_in' || isRenewed(pass)) return pass;
   const { activatedAt: _a, validFrom: _f, validTo: _t, ...unstarted } = pass;
   return first ? { ...unstarted, ...startedAt(pass, first.judgedAt) } : unstarted;
 }
+
+const isRenewed = ({ renewal }: Pass): boolean =>
+  renewal !== undefined && (renewal.since ?? renewal.paymentId ?? (renewal.failed > 0 || undefined)) !== undefined;
 
 /** Start and exclusive end of a pass that starts now; a day pass ends with the gym's day. */
 export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot' | 'given'>, at: Instant) {
@@ -170,7 +174,7 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   if (pass.suspendedAt && pass.suspendedAt < at) return 'PASS_SUSPENDED';
   if (pass.status === 'past_due' && pass.pastDueAt && plus(pass.pastDueAt, LIMITS.pastDueAdmitted) <= at) return 'PASS_PAST_DUE';
   const { timeZone, accessWindows } = pass.snapshot;
-  const end = pass.validTo ?? pass.activateBy;
+  const end = opensUntil(pass);
   if (end <= at && localDay(plus(end, -1), timeZone) !== localDay(at, timeZone)) return 'PASS_EXPIRED';
   return insideWindows(accessWindows, at, timeZone) ? undefined : 'PASS_OFF_PEAK';
 }
@@ -179,6 +183,8 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
 const withStatus = (pass: Pass, now: Instant): Pass => ({ ...pass, status: PASS[pass.status][ranAs(pass, now)] });
 
 function ranAs(pass: Pass, now: Instant): Extract<PassEvent, 'over' | 'usedUp' | 'inUse' | 'unused'> {
+  // what becomes of one that is being renewed its charges say.
+  if (pass.status === 'past_due' || (pass.status === 'active' && pass.renewal?.paymentId !== undefined)) return 'inUse';
   if ((pass.validTo ?? pass.activateBy) <= now) return 'over';
   if (pass.visitsUsed >= (pass.visitsTotal ?? Number.POSITIVE_INFINITY)) return 'usedUp';
   return pass.activatedAt ? 'inUse' : 'unused';

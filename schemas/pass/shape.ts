@@ -78,6 +78,23 @@ export const Pass = z.strictObject({
   pausedFrom: z.optional(Instant),
   /** when its renewal failed. */
   pastDueAt: z.optional(Instant),
+  /** how far its renewals have come. */
+  renewal: z.optional(
+    z.strictObject({
+      /** When its holder last turned it on or off. */
+      saidAt: Instant,
+      /** Of the month that runs, or the one that is not paid for: when they were last reminded. */
+      remindedAt: z.optional(Instant),
+      /** Months that were paid for after the first, … */
+      times: whole(0, 1200),
+      /** … and since when the last of them runs. */
+      since: z.optional(Instant),
+      /** The charge that is under way. */
+      paymentId: z.optional(idOf('payment')),
+      /** How often in a row the money for the next one did not come. */
+      failed: whole(0, 10),
+    }),
+  ),
   refundedAt: z.optional(Instant),
   suspendedAt: z.optional(Instant),
   status: z.enum(PASS_STATUSES),

@@ -4,14 +4,18 @@ import type { Instant } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import type { PassBuy, PassCancel, PassStart } from './proposals.ts';
+import type { PassBuy, PassCancel, PassRenewal, PassStart } from './proposals.ts';
 
 export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant | undefined)[] {
   return [found(gymOf(known, body.gymId))?.createdAt];
 }
 
 /** Of whatever its holder says of it: since they hold it. */
-export function heldSince({ body }: PassCancel | PassStart, known: Known, by: string): readonly (Instant | undefined)[] {
+export function heldSince(
+  { body }: PassCancel | PassStart | PassRenewal,
+  known: Known,
+  by: string,
+): readonly (Instant | undefined)[] {
   return [passSince(known, by, body.passId)];
 }
 

@@ -164,7 +164,7 @@ export const PASS = {
     unused: 'past_due',
     inUse: 'past_due',
     usedUp: 'past_due',
-    over: 'past_due',
+    over: 'expired',
     suspended: 'suspended',
     cancelled: PASS_PAST_DUE,
     refunded: 'refunded',

@@ -14,9 +14,10 @@ import { hashErrands } from '../roster/hashed.ts';
 import { memberName, memberRecord } from './member.ts';
 import type { TokenSigned, TokensDue } from './proposals.ts';
 import type { Pass, PassToken } from './shape.ts';
-import { visitsLeft } from './usable.ts';
+import { opensUntil, visitsLeft } from './usable.ts';
 
-const LIVE: readonly Pass['status'][] = ['ready', 'active'];
+/** R-17: with a renewal that was not paid they come in for some days. */
+const LIVE: readonly Pass['status'][] = ['ready', 'active', 'past_due'];
 const isLive = ({ status }: Pass): boolean => LIVE.includes(status);
 const seconds = (instant: string): number => Math.floor(msOf(instant) / 1000);
 export const devicesOf = (known: Known, uid: string): readonly Device[] =>
@@ -31,10 +32,10 @@ export function signErrands(known: Known, moment: Moment, passes: readonly Pass[
 
 function signErrand(moment: Moment, pass: Pass, device: Device, name: string): Errand {
   // R-38: the pass's end or seven days, whichever comes first.
-  const expiresAt = earlierOf(pass.validTo ?? pass.activateBy, plus(moment.receivedAt, LIMITS.tokenLife));
+  const expiresAt = earlierOf(opensUntil(pass), plus(moment.receivedAt, LIMITS.tokenLife));
   const left = visitsLeft(pass);
   return {
-    _id: `errand:sign-${keyOf(pass._id)}-${device.deviceId}-${moment.receivedAt.slice(0, 10)}${keyMark(device)}`,
+    _id: `errand:sign-${keyOf(pass._id)}-${device.deviceId}-${moment.receivedAt.slice(0, 10)}${keyMark(device)}${renewalMark(pass)}`,
     type: 'errand',
     ...stamp(moment),
     kind: 'sign-token',
@@ -50,7 +51,7 @@ function signErrand(moment: Moment, pass: Pass, device: Device, name: string): E
         k: pass.kind,
         n: name,
         ...(pass.validFrom ? { f: seconds(pass.validFrom) } : {}),
-        ...(pass.validTo ? { t: seconds(pass.validTo) } : {}),
+        ...(pass.validTo ? { t: seconds(opensUntil(pass)) } : {}),
         ...(left === undefined ? {} : { v: left }),
         i: seconds(moment.receivedAt),
         e: seconds(expiresAt),
@@ -65,6 +66,12 @@ function signErrand(moment: Moment, pass: Pass, device: Device, name: string): E
 
 /** For another key the same pass is signed again the same day. */
 const keyMark = ({ codeKey }: Device): string => (codeKey ? `-${codeKey.key.publicKey.slice(0, 16)}` : '');
+
+/** R-17: as its end changes it is signed again the same day. */
+const renewalMark = ({ renewal, status }: Pass): string =>
+  renewal?.saidAt === undefined || (renewal.times === 0 && status !== 'past_due')
+    ? ''
+    : `-${renewal.times}${status === 'past_due' ? '-owing' : ''}`;
 
 export function decideTokensDue({ body: { memberId: uid } }: TokensDue, known: Known, moment: Moment): Decision {
   const passes = found(memberRecord(known, uid).passes) ?? [];

@@ -2,10 +2,11 @@
 
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
-import { localDay, localTime, weekday } from '../basics/time.ts';
+import { laterOf, localDay, localTime, plus, weekday } from '../basics/time.ts';
 import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import { DAYS } from '../gym/days.ts';
 import type { AccessWindow } from '../gym/shape.ts';
+import { LIMITS } from '../limits.ts';
 import type { Pass } from './shape.ts';
 import { PASS } from './states.ts';
 
@@ -53,10 +54,23 @@ export function usable(pass: Pass, at: Instant): Usable {
     return no(next.code, { date: day(paused ? pass.pausedUntil : (pass.refundedAt ?? pass.validTo ?? pass.updatedAt)) });
   }
   if (pass.validFrom && pass.validFrom > at) return no('PASS_NOT_STARTED', { date: day(pass.validFrom) });
-  if (pass.validTo && pass.validTo <= at) return no('PASS_EXPIRED', { date: day(pass.validTo) });
+  if (pass.validTo && opensUntil(pass) <= at) return no('PASS_EXPIRED', { date: day(pass.validTo) });
   if (!pass.activatedAt && pass.activateBy <= at) return no('PASS_EXPIRED', { date: day(pass.activateBy) });
   if (!insideWindows(accessWindows, at, timeZone)) return no('PASS_OFF_PEAK', { windows: windowsInWords(accessWindows) });
   return YES;
+}
+
+/** Exclusive end; R-17: a renewal that is under way, or was not paid, lets in for some days more. */
+export function opensUntil({
+  validTo,
+  activateBy,
+  status,
+  pastDueAt,
+  renewal,
+}: Pick<Pass, 'validTo' | 'activateBy' | 'status' | 'pastDueAt' | 'renewal'>): Instant {
+  const end = validTo ?? activateBy;
+  const owing = status === 'past_due' ? pastDueAt : renewal?.paymentId && validTo;
+  return owing === undefined ? end : laterOf(end, plus(owing, LIMITS.pastDueAdmitted));
 }
 
 /** Visits that are left; undefined means unlimited. */

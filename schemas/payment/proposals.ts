@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { idOf, Money, pattern, text, Uid } from '../basics/primitives.ts';
 import { BankPage } from '../pass/shape.ts';
+import { SavedCard } from '../payment-method/shape.ts';
 import { systemOf } from '../proposal/shape.ts';
 import { Card, CHARGEBACK_STATES } from './shape.ts';
 
@@ -33,6 +34,8 @@ export const PaymentReported = systemOf('system.payment-reported', {
   shortCode: pattern(/^[0-9A-HJKMNP-TV-Z]{8}$/, 8),
   pspRef: text(1, 120),
   card: z.optional(Card),
+  /** What it was paid with, where that may be charged again. */
+  saved: z.optional(SavedCard),
 });
 export const PaymentAbandoned = systemOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
 

@@ -1,4 +1,5 @@
 /** Charging for a pass: asked of the provider until it says yes or no, or until nobody waits for it any more. */
+import { createHash } from 'node:crypto';
 import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
@@ -15,10 +16,10 @@ interface ChargeParts {
 
 /** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing (product.md 2.10). */
 export async function performCharge(errand: ErrandOf<'charge'>, { payments, ports, publicUrl }: ChargeParts): Promise<ErrandRun> {
-  const { paymentId, memberId, amount, method } = errand.task;
+  const { paymentId, memberId, amount, method, offSession = false } = errand.task;
   const about = { paymentId, memberId };
   const returnUrl = `${publicUrl}/member/passes`;
-  const charge: Charge = { key: errand._id, about, amount, method, askedAt: errand.createdAt, offSession: false, returnUrl };
+  const charge: Charge = { key: errand._id, about, amount, method, askedAt: errand.createdAt, offSession, returnUrl };
   const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
   const charged: Charged = overdue ? await payments.giveUp(charge) : await payments.charge(charge);
   switch (charged.state) {
@@ -34,10 +35,21 @@ export async function performCharge(errand: ErrandOf<'charge'>, { payments, port
       }
       const { state: result, pspRef } = charged;
       const _id = reportId('payment-reported', errand);
-      const body = { ...about, result, pspRef, shortCode: shortCodeFrom(ports.random) };
+      const saved = result === 'succeeded' ? await savedBy(pspRef, memberId, payments) : {};
+      const body = { ...about, result, pspRef, shortCode: shortCodeFrom(ports.random), ...saved };
       return ended({ _id, type: 'proposal', kind: 'system.payment-reported', body });
     }
   }
+}
+
+/** What it was paid with, and what is kept of that where it may be charged again. A card is known by whose it is and what it shows. */
+async function savedBy(pspRef: string, memberId: string, { methods }: Payments) {
+  const of = await methods.of(pspRef);
+  if (!of) return {};
+  const { brand, last4, expMonth, expYear } = of;
+  const shows = [memberId, brand, last4, expMonth, expYear].join(' ');
+  const reference = createHash('sha256').update(shows).digest('hex').slice(0, 24);
+  return { card: { brand, last4 }, saved: { reference, ...of } };
 }
 
 const ended = (report: SystemProposal): ErrandRun => ({ reports: [report], waits: false });

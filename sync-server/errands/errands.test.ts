@@ -140,6 +140,12 @@ describe('the worker of errands', () => {
             result: 'succeeded',
             pspRef: expect.stringMatching(/^sandbox_/),
             shortCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+            card: { brand: 'visa', last4: '4242' },
+            saved: {
+              reference: expect.stringMatching(/^[0-9a-f]{24}$/),
+              method: expect.stringMatching(/^sandbox:visa_[0-9a-f]{24}$/),
+              ...{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+            },
           },
         },
         {

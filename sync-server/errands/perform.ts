@@ -58,6 +58,9 @@ async function performAtOnce(
     case 'push':
       if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
       return [];
+    case 'forget-method':
+      await outside.payments.methods.remove(errand.task.method);
+      return [];
     case 'erase-account':
       await outside.eraseAccount(errand.task.uid);
       return [];

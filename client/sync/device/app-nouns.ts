@@ -6,6 +6,7 @@ import type { NounSource } from './nouns.ts';
 export const appNouns: NounSource = {
   everyone: FOR_EVERYONE,
   load: async (audience) => {
+    if (audience === 'member') return (await import('../../../schemas/for-member.ts')).FOR_MEMBER;
     const nouns =
       audience === 'desk'
         ? (await import('../../../schemas/for-desk.ts')).FOR_DESK

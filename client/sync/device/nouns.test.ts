@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { FOR_DESK } from '../../../schemas/for-desk.ts';
 import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
+import { FOR_MEMBER } from '../../../schemas/for-member.ts';
 import type { Loadable } from '../../../schemas/noun.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { DeviceIdentity } from '../replication/wire.ts';
@@ -27,7 +28,7 @@ function phone({ reachable = () => true }: { reachable?: () => boolean } = {}) {
     load: async (audience: string): Promise<readonly Loadable[]> => {
       asked.push(audience);
       if (!reachable()) throw new TypeError('no network');
-      return FOR_DESK;
+      return audience === 'member' ? FOR_MEMBER : FOR_DESK;
     },
   };
   const start = async () => {
@@ -42,11 +43,11 @@ function phone({ reachable = () => true }: { reachable?: () => boolean } = {}) {
   return { asked, storage, start };
 }
 
-it('[11] its own pages load nothing of a desk', async () => {
+it('[11] its own pages load what is a member’s, and nothing of a desk', async () => {
   const { asked, start } = phone();
   const device = await start();
   await device.openWorkspace({ kind: 'member' });
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['member']);
   await device.stop();
 });
 

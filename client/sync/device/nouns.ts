@@ -34,9 +34,9 @@ export class NounLoading {
     await Promise.all(wanted.map((one) => this.#load(one).catch(counted('nouns: loading'))));
   }
 
-  /** Before its collections are opened. Rejects when its files cannot be had. */
+  /** Before its collections are opened. Rejects when a desk's files cannot be had; somebody's own pages open without. */
   async loadFor({ kind }: Workspace): Promise<void> {
-    if (kind === 'member') return;
+    if (kind === 'member') return this.#load('member').catch(counted('nouns: loading'));
     const audience = kind === 'platform' ? 'platform' : 'desk';
     await this.#load(audience);
     await this.#values.set(REMEMBERED + audience, true);

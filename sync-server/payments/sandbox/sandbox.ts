@@ -90,14 +90,15 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
     const { pspRef } = asked;
     const ended = (await books.read(BankAnswer, `end:${pspRef}`)) ?? (await decide(asked));
     if (!ended) return waiting(asked);
-    if (ended.state === 'succeeded' && asked.method === 'sandbox:disputed') await dispute(asked);
+    if (ended.state === 'succeeded' && testCardOf(asked.method) === 'sandbox:disputed') await dispute(asked);
     return movedOf(pspRef, ended);
   }
 
   /** Null while it waits for somebody. */
-  async function decide({ pspRef, method, at, offSession }: Asked): Promise<BankAnswer | null> {
-    if (!method.startsWith('sandbox:')) return end(pspRef, 'failed', 'no such method');
-    if (await books.read(Shown, `removed:${method}`)) return end(pspRef, 'failed', 'method removed');
+  async function decide({ pspRef, method: named, at, offSession }: Asked): Promise<BankAnswer | null> {
+    if (!named.startsWith('sandbox:')) return end(pspRef, 'failed', 'no such method');
+    if (await books.read(Shown, `removed:${named}`)) return end(pspRef, 'failed', 'method removed');
+    const method = testCardOf(named);
     if (method === 'sandbox:declined') return end(pspRef, 'failed', 'declined');
     if (ON_A_PAGE.includes(method)) return offSession ? end(pspRef, 'failed', 'authentication required') : null;
     if (method === 'sandbox:delayed' && between(at, now()) < DELAY) return null;
@@ -105,7 +106,7 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
   }
 
   async function waiting({ pspRef, method, page, returnUrl }: Asked): Promise<Charged> {
-    if (!ON_A_PAGE.includes(method)) return { state: 'processing', pspRef };
+    if (!ON_A_PAGE.includes(testCardOf(method))) return { state: 'processing', pspRef };
     await books.keep(PageOf, `page:${page}`, { for: 'charge', id: pspRef, returnUrl });
     return { state: 'requires_action', pspRef, url: pageUrl(page) };
   }
@@ -207,10 +208,10 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
       async of(pspRef): Promise<SavedMethod | null> {
         const [asked, ended] = [await books.read(Asked, `charge:${pspRef}`), await books.read(BankAnswer, `end:${pspRef}`)];
         if (!asked || ended?.state !== 'succeeded') return null;
-        // What was chosen on the provider's page is saved under a name of its own.
-        const method = asked.method === 'sandbox:checkout' ? `sandbox:card_${shortOf(asked.about.memberId)}` : asked.method;
+        const method = savedName(asked);
         if (await books.read(Shown, `removed:${method}`)) return null;
-        return { method, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
+        const last4 = LAST4[testCardOf(method)] ?? '4242';
+        return { method, brand: 'visa', last4, expMonth: 12, expYear: 2034 };
       },
       remove: async (method) => void (await books.keep(Shown, `removed:${method}`, { at: now() })),
     },
@@ -227,6 +228,18 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
     const shown = await books.read(Shown, `shown:${account}`);
     return { account, state: shown ? 'ready' : 'incomplete' };
   }
+}
+
+/** As cards for testing have them. */
+const LAST4: Readonly<Record<string, string>> = { 'sandbox:authenticate': '3155', 'sandbox:disputed': '0259' };
+const SAVED = /_[0-9a-f]{24}$/;
+/** What becomes of a saved one is what becomes of the card it was saved from. */
+const testCardOf = (method: string): string => method.replace(SAVED, '');
+
+/** A card is saved under a name of its own: whoever removes theirs takes nobody else's. */
+function savedName({ method, pspRef }: Asked): string {
+  if (SAVED.test(method)) return method;
+  return `${method === 'sandbox:checkout' ? 'sandbox:card' : method}_${shortOf(pspRef)}`;
 }
 
 const movedOf = (pspRef: string, { state, reason }: BankAnswer): Moved =>

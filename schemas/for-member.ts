@@ -1,0 +1,6 @@
+/** What a device loads besides when its person opens their own pages: what nobody needs who only looks around. */
+import type { DeviceNoun } from './noun.ts';
+import { pass } from './pass/for-member.ts';
+import { paymentMethod } from './payment-method/for-member.ts';
+
+export const FOR_MEMBER = [pass, paymentMethod] as const satisfies readonly (DeviceNoun & { readonly for: 'member' })[];

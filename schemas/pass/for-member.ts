@@ -1,0 +1,21 @@
+/** What a member says of a pass that runs: whether it goes on when its month is over. */
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { PassRenewal } from './proposals.ts';
+import { decidePassRenewal } from './renewal/switch.ts';
+import { heldSince } from './since.ts';
+
+export const pass = {
+  for: 'member',
+  documents: {},
+  kinds: {
+    'pass.renewal': request(PassRenewal, {
+      ...ORDINARY,
+      decide: decidePassRenewal,
+      since: heldSince,
+      // To be charged no more is never held up, whoever asks for it.
+      limited: false,
+      whenSuspended: 'heard',
+    }),
+  },
+  collections: {},
+} as const satisfies DeviceNoun;

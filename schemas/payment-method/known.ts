@@ -1,0 +1,20 @@
+/** The cards of a member, as far as they are known here. */
+import { memberScope } from '../basics/scope.ts';
+import { type Finding, found, type Known } from '../decision.ts';
+import type { PaymentMethod } from './shape.ts';
+
+export const methodsOf = (known: Known, uid: string): Finding<readonly PaymentMethod[]> =>
+  known.find('paymethod', `${memberScope(uid)}/payments`, 'uid', uid);
+
+/** It may be charged: not when its month is over. */
+export const isUsable = ({ status }: Pick<PaymentMethod, 'status'>): boolean => status === 'active' || status === 'expiring';
+
+/** What renewals are paid with. */
+export const chosenMethod = (methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
+  methods.find((one) => one.isDefault && isUsable(one));
+
+const nameIdOf = (methodId: string): string => methodId.replace('paymethod:', 'methodname:');
+
+/** The provider's name for it. The server alone knows. */
+export const methodNameOf = (known: Known, methodId: string) =>
+  found(known.get('methodname', 'cell/methods', nameIdOf(methodId)));
