@@ -6,7 +6,7 @@ import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
-import { usable, visitsLeft } from '../../../schemas/pass/usable.ts';
+import { opensUntil, usable, visitsLeft } from '../../../schemas/pass/usable.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 import { formatDay } from '../../ui/format.ts';
 import type { Tone, TruthState } from '../../ui/state/state.ts';
@@ -19,9 +19,13 @@ const OVER: readonly Pass['status'][] = ['used_up', 'expired', 'cancelled', 'ref
 
 /** The end counts even before the server has said so: a device that was offline for a month shows no dead pass as alive. */
 export function passTab(pass: Pass, now: Instant): PassTab {
-  if (OVER.includes(pass.status) || endOf(pass) <= now) return 'past';
+  if (OVER.includes(pass.status) || isOver(pass, now)) return 'past';
   return pass.status === 'ready' || pass.status === 'pending_payment' ? 'notStarted' : 'active';
 }
+
+/** R-13, R-17: one that is put aside, or whose renewal is tried again, goes on after its days. */
+const isOver = (pass: Pass, now: Instant): boolean =>
+  pass.status !== 'past_due' && pass.status !== 'paused' && opensUntil(pass) <= now;
 
 /** It has a code, and somebody may come in with it: then that is what a tap on its card is for. */
 export const opensADoor = (pass: Pass, now: Instant): boolean =>
@@ -49,7 +53,7 @@ export function passChip(pass: Pass, now: Instant): Chip {
   if (pass.status === 'cancelled') return chip('neutral', words.chip.cancelled);
   if (pass.status === 'refunded') return chip('neutral', words.chip.refunded);
   if (pass.status === 'used_up') return chip('neutral', words.chip.usedUp);
-  if (pass.status === 'expired' || endOf(pass) <= now) return chip('neutral', words.chip.ended(lastDay(pass)));
+  if (pass.status === 'expired' || isOver(pass, now)) return chip('neutral', words.chip.ended(lastDay(pass)));
   if (pass.status === 'suspended') return chip('bad', words.chip.suspended);
   if (pass.status === 'past_due') return chip('attention', words.chip.pastDue);
   if (pass.status === 'paused') {

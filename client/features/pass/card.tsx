@@ -141,7 +141,7 @@ function Terms({ pass, now }: { pass: Pass; now: string }) {
     ...(coolingOff !== undefined && coolingOff > now
       ? [[words.terms.coolingOff, formatDayTime(coolingOff, snapshot.timeZone)] as const]
       : []),
-    [words.terms.renews, words.terms.never],
+    [words.terms.renews, pass.autoRenew ? words.terms.monthly : words.terms.never],
   ];
   return (
     <details className={styles.terms}>

@@ -37,7 +37,7 @@ export const passWords = {
     payingOffline: "You'll see here whether the payment went through once you're back online. You won't be charged twice.",
     suspended:
       "You can't check in with it while we look into something. If you know what it may be, tell us on the contact page.",
-    pastDue: "We couldn't take the renewal payment. Ask at the front desk.",
+    pastDue: "We couldn't take the renewal payment.",
     paused: "You can't check in with it while it's paused.",
   },
   terms: {
@@ -54,5 +54,6 @@ export const passWords = {
     coolingOff: 'Cooling-off until',
     renews: 'Renewal',
     never: "Doesn't renew on its own",
+    monthly: 'Every month, until you turn it off',
   },
 } as const;

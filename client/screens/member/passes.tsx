@@ -29,9 +29,11 @@ import { messages } from './words.ts';
 // What opens over the screen is not waited for by what lies under it.
 const CancelPass = lazy(async () => ({ default: (await import('../../features/pass/cancel/sheet.tsx')).CancelPass }));
 
+const PassRenewal = lazy(async () => ({ default: (await import('../../features/pass/renewal/renewal.tsx')).PassRenewal }));
+
 const words = messages.passes;
 /** Whose answers are read here. */
-const KINDS: readonly OutboxRow['kind'][] = ['pass.buy', 'pass.cancel'];
+const KINDS: readonly OutboxRow['kind'][] = ['pass.buy', 'pass.cancel', 'pass.renewal'];
 
 /** `/member/passes`: what is held, what waits for its first visit, what is over. */
 export default function PassesScreen() {
@@ -123,6 +125,11 @@ function List({ tab, rows, newer }: { tab: PassTab; rows: readonly Row<Pass>[]; 
       {rows.map((row) => (
         <PassCard key={row.doc._id} row={row}>
           <CancelLink pass={row.doc} />
+          {row.doc.kind === 'monthly' && (
+            <Suspense fallback={null}>
+              <PassRenewal row={row} />
+            </Suspense>
+          )}
         </PassCard>
       ))}
     </div>

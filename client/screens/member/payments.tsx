@@ -25,6 +25,8 @@ import { messages } from './words.ts';
 const ReceiptModal = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).ReceiptModal }));
 const NoReceipt = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).NoReceipt }));
 
+const SavedCards = lazy(async () => ({ default: (await import('../../features/payment-method/cards.tsx')).SavedCards }));
+
 /** `/member/payments`: what was paid and given back, by month, with the receipts; all of it from this device. */
 export default function PaymentsScreen() {
   useOpenWorkspace('member');
@@ -80,6 +82,9 @@ export default function PaymentsScreen() {
               </div>
             </Section>
           ))}
+          <Suspense fallback={null}>
+            <SavedCards />
+          </Suspense>
         </div>
       )}
       <Suspense fallback={null}>

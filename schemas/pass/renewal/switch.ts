@@ -23,7 +23,7 @@ import { closesAt } from './next.ts';
 import { paidBack } from './paid-back.ts';
 
 /** X8 */
-const CLAIMED_WITHIN = 72 * 60 * 60_000;
+export const CLAIMED_WITHIN = 72 * 60 * 60_000;
 const RENEWABLE: readonly Pass['status'][] = ['ready', 'active', 'paused'];
 
 export function decidePassRenewal(said: PassRenewal, known: Known, moment: Moment): Decision {

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isUsable } from '../../../schemas/payment-method/known.ts';
+import type { PaymentMethod } from '../../../schemas/payment-method/shape.ts';
+import { useConnection, useRows } from '../../sync/hooks.tsx';
+import { useProposal, useRequest } from '../../ui/form/request.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import { StateEdge } from '../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import styles from './cards.module.css';
+import { paymentMethodsQuery } from './queries.ts';
+import { methodWords as words } from './words.ts';
+
+/** The cards a member may be charged by again; nothing where there is none (4.2). */
+export function SavedCards() {
+  const cards = useRows(paymentMethodsQuery).rows.map(({ doc }) => doc);
+  const kept = cards.filter(({ status }) => status !== 'removed');
+  if (kept.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <p className={styles.soft}>{words.lead}</p>
+      <ul className={styles.list}>
+        {kept.map((card) => (
+          <li key={card._id}>
+            <SavedCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export const nameOfCard = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string => words.card(brand, last4);
+
+function SavedCard({ card }: { card: PaymentMethod }) {
+  const isOffline = useConnection().state !== 'Online';
+  const propose = useProposal(words.failed);
+  const { busy, problem, ask } = useRequest(words.failed);
+  const [removing, setRemoving] = useState(false);
+  const name = nameOfCard(card);
+  const body = { methodId: card._id };
+  const choose = () => ask(() => propose('paymethod.default', body, words.doing.choose(name)));
+  const remove = async () => {
+    await ask(() => propose('paymethod.remove', body, words.doing.remove(name)));
+    setRemoving(false);
+  };
+  return (
+    <StateEdge as="article" className={styles.card ?? ''} data-card={card.last4} data-default={card.isDefault}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <Standing card={card} />
+      </header>
+      <p className={styles.soft}>{removing ? words.sure(name) : words.ends(card.expMonth, card.expYear)}</p>
+      <div className={styles.actions}>
+        {removing && (
+          <>
+            <NeedsNetwork offline={isOffline} doing={words.removing}>
+              <Button loading={busy} onClick={() => void remove()}>
+                {words.removeNow}
+              </Button>
+            </NeedsNetwork>
+            <Button variant="default" onClick={() => setRemoving(false)}>
+              {words.keep}
+            </Button>
+          </>
+        )}
+        {!removing && !card.isDefault && isUsable(card) && (
+          <NeedsNetwork offline={isOffline} doing={words.choosing}>
+            <Button variant="default" loading={busy} onClick={() => void choose()} aria-label={words.chooseLabel(name)}>
+              {words.choose}
+            </Button>
+          </NeedsNetwork>
+        )}
+        {!removing && (
+          <NeedsNetwork offline={isOffline} doing={words.removing}>
+            <Button variant="subtle" color="gray" onClick={() => setRemoving(true)} aria-label={words.removeLabel(name)}>
+              {words.remove}
+            </Button>
+          </NeedsNetwork>
+        )}
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </StateEdge>
+  );
+}
+
+function Standing({ card: { status, isDefault } }: { card: PaymentMethod }) {
+  if (status === 'expired')
+    return (
+      <StateChip state="decided" tone="bad">
+        {words.chip.expired}
+      </StateChip>
+    );
+  if (status === 'expiring')
+    return (
+      <StateChip state="decided" tone="attention">
+        {words.chip.expiring}
+      </StateChip>
+    );
+  return isDefault ? (
+    <StateChip state="decided" tone="brand">
+      {words.chip.chosen}
+    </StateChip>
+  ) : null;
+}

@@ -1,0 +1,188 @@
+/** A renewal through the whole circle with the sandbox: appointment → decision → charge → report → decision. */
+import { expect, it, onTestFinished } from 'vitest';
+import { money } from '../../schemas/basics/primitives.ts';
+import { msOf, plus } from '../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { balanceOf } from '../../schemas/ledger/entries.ts';
+import { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import { DAY, gym, HOUR, NOW, OFFER } from '../../tests/rules/documents.ts';
+import { DeciderFixture } from '../decider/fixture.ts';
+import { keepAppointments } from '../jobs/agenda.ts';
+import { InvitationLinks } from '../mail/invitation-links.ts';
+import { Unsubscribing } from '../mail/unsubscribe.ts';
+import { testSandbox } from '../payments/sandbox/fixture.ts';
+import type { Body } from '../store/store.ts';
+import { ListCodes } from './list-codes.ts';
+import { signerInMemory } from './signer.ts';
+import { ErrandWorker } from './worker.ts';
+
+const SAM = 'sam00000';
+const MONTHLY = {
+  ...{ productId: 'product:month', version: 1, kind: 'monthly', name: 'Monthly', price: money(3500), vatRate: 'standard_20' },
+  ...{ validity: 'P1M', activation: 'purchase', activateWithin: 'P30D', accessWindows: [], includesClasses: 'all' },
+  ...{ maxVisitsPerDay: 1, status: 'on_sale' },
+} as const;
+/** A month after `NOW`, by the clock in London. */
+const ENDS = '2026-04-03T07:00:00.000Z';
+
+class Town extends DeciderFixture {
+  readonly mailed: string[] = [];
+  readonly #ports = { ...this.ports, random: { bytes: (count: number) => Uint8Array.from({ length: count }, (_, n) => (n * 7 + count) % 256) } };
+  readonly sandbox = testSandbox({ store: this.store, ports: this.#ports });
+  readonly #signer = signerInMemory(this.#ports);
+  /** The report of a charge is lost on its way: the process is killed there. */
+  dies = false;
+  worker = this.#another();
+
+  #another(): ErrandWorker {
+    return new ErrandWorker({
+      ...{ store: this.store, ports: this.#ports, payments: this.sandbox, signer: this.#signer, notifying: null },
+      ...{ listCodes: new ListCodes('a-secret', { cost: 1 }), publicUrl: 'https://hub.example' },
+      ...{ unsubscribing: new Unsubscribing('a-secret'), links: new InvitationLinks('a-secret') },
+      mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
+      eraseAccount: async () => {},
+      propose: async (...proposals) => {
+        if (this.dies && proposals.some(({ kind }) => kind === 'system.payment-reported')) throw new Error('killed');
+        await this.decider.propose(...proposals);
+      },
+      log: { warn: () => {} },
+    });
+  }
+
+  async restart(): Promise<void> {
+    await this.worker.stop();
+    this.dies = false;
+    this.worker = this.#another();
+    await this.worker.start();
+    await this.quiet();
+  }
+
+  async start(): Promise<void> {
+    this.now = msOf(NOW);
+    await this.decider.start();
+    await this.worker.start();
+    await this.decider.propose(
+      said('system.gym-set', { gym: gym('one', { offers: [OFFER, MONTHLY] }) }),
+      said('system.person-registered', { uid: SAM, email: 'sam@example.org', displayName: 'Sam Kelly', consents: [] }),
+      said('system.email-verified', { uid: SAM }),
+      said('system.device-registered', { uid: SAM, deviceId: `device-${SAM}`, name: 'Phone' }),
+    );
+    await this.#keep();
+    await this.quiet();
+  }
+
+  async quiet(): Promise<void> {
+    for (let round = 0; round < 3; round++) {
+      await this.decider.idle();
+      await this.worker.idle();
+    }
+    await this.decider.idle();
+  }
+
+  #keep = () =>
+    keepAppointments({
+      ...{ store: this.store, clock: this.ports.clock },
+      propose: (...proposals) => this.decider.propose(...proposals),
+    });
+
+  /** It is that moment, and what falls due by then is done. */
+  async at(moment: string): Promise<void> {
+    this.pass(msOf(moment) - this.now);
+    await this.#keep();
+    await this.quiet();
+  }
+
+  async say(kind: 'pass.buy' | 'pass.renewal' | 'paymethod.default', body: object): Promise<unknown> {
+    const [id = ''] = await this.push(this.entry(SAM, { kind, body } as never));
+    await this.quiet();
+    return (await this.body(`self-${SAM}/proposals`, id))?.outcome;
+  }
+
+  buy(productId: string, priceSeen: unknown, method: string) {
+    return this.say('pass.buy', { gymId: 'gym:one', productId, version: 1, priceSeen, startRequestedNow: true, method });
+  }
+
+  async all(db: string, type: string): Promise<Body[]> {
+    const stored = await this.store.list(db, { limit: 1000 });
+    return stored.filter(({ body }) => body.type === type).map(({ id, body }) => ({ _id: id, ...body }));
+  }
+
+  async monthly(): Promise<Body> {
+    const [pass] = (await this.all(`member-${SAM}/passes`, 'pass')).filter(({ kind }) => kind === 'monthly');
+    if (!pass) throw new Error('no pass');
+    return pass;
+  }
+
+  renewals = async () => (await this.all(`member-${SAM}/payments`, 'payment')).filter(({ kind }) => kind === 'renewal');
+  /** How often the provider has taken money. */
+  taken = async () => (await this.store.list('cell/sandbox', { limit: 200 })).filter(({ id, body }) => id.startsWith('end:') && body.state === 'succeeded').length;
+}
+
+const said = <K extends SystemProposal['kind']>(kind: K, body: Extract<SystemProposal, { kind: K }>['body']) =>
+  ({ _id: `proposal:${kind}.first`, type: 'proposal', kind, body }) as SystemProposal;
+
+async function town(): Promise<Town> {
+  const made = new Town();
+  onTestFinished(async () => {
+    await made.worker.stop();
+    await made.decider.stop();
+  });
+  await made.start();
+  return made;
+}
+
+it('[R-16, R-17] a renewal fails three times, for its bank wants to see the member, and recovers with another card', async () => {
+  const one = await town();
+  await one.buy('product:month', money(3500), 'sandbox:authenticate');
+  const url = String(((await one.monthly()).bank as { url?: string } | undefined)?.url);
+  await one.sandbox.pages.choose(url.split('/').at(-1) ?? '', 'approve');
+  await one.at(plus(NOW, 60_000));
+  expect(await one.monthly()).toMatchObject({ status: 'active', autoRenew: false });
+  const { validTo: ends } = await one.monthly();
+  expect(await one.all(`member-${SAM}/payments`, 'paymethod')).toMatchObject([{ last4: '3155', isDefault: true }]);
+  const { _id: passId } = await one.monthly();
+  expect(await one.say('pass.renewal', { passId, on: true })).toMatchObject({ state: 'accepted' });
+
+  // By the clock in London, which goes forward in between.
+  await one.at(plus(String(ends), -7 * DAY + HOUR));
+  await one.at(plus(String(ends), -DAY));
+  expect(one.mailed.filter((subject) => subject.startsWith('Renews soon'))).toHaveLength(2);
+  await one.at(String(ends));
+  expect(await one.monthly()).toMatchObject({ status: 'past_due', validTo: ends });
+  const failedAt = String((await one.monthly()).pastDueAt);
+  await one.at(plus(failedAt, DAY));
+  await one.at(plus(failedAt, 3 * DAY));
+  expect((await one.renewals()).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+  expect(await one.taken()).toBe(1);
+
+  // They pay for something else by another card, and say that this one is for renewals.
+  await one.buy(OFFER.productId, OFFER.price, 'sandbox:visa');
+  const visa = (await one.all(`member-${SAM}/payments`, 'paymethod')).find(({ last4 }) => last4 === '4242');
+  expect(await one.say('paymethod.default', { methodId: visa?._id })).toMatchObject({ state: 'accepted' });
+  await one.at(plus(failedAt, 7 * DAY));
+  const { status, validFrom, renewal } = await one.monthly();
+  expect([status, validFrom]).toEqual(['active', ends]);
+  expect(renewal).toMatchObject({ times: 1, failed: 0 });
+  expect((await one.renewals()).map((payment) => payment.status)).toEqual(['failed', 'failed', 'failed', 'succeeded']);
+  expect(await one.taken()).toBe(3);
+  const entries = (await one.all('cell/ledger', 'entry')).map((entry) => LedgerEntry.parse(entry));
+  expect(balanceOf(entries, 'psp_clearing')).toBe(3500 + 3500 + 6000);
+  expect(entries.reduce((sum, { amount }) => sum + amount.amountMinor, 0)).toBe(0);
+});
+
+it('[A12] killed between the charge and its report, a renewal is charged once', async () => {
+  const one = await town();
+  await one.buy('product:month', money(3500), 'sandbox:visa');
+  const { _id: passId } = await one.monthly();
+  await one.say('pass.renewal', { passId, on: true });
+  await one.at(plus(ENDS, -7 * DAY + HOUR));
+  await one.at(plus(ENDS, -DAY));
+  one.dies = true;
+  await one.at(ENDS);
+  expect(await one.taken()).toBe(2);
+  expect(await one.monthly()).toMatchObject({ status: 'active', validTo: ENDS, renewal: { paymentId: expect.any(String) } });
+  await one.restart();
+  expect(await one.taken()).toBe(2);
+  expect(await one.monthly()).toMatchObject({ status: 'active', validTo: '2026-05-03T07:00:00.000Z', renewal: { times: 1 } });
+  expect((await one.renewals()).map(({ status }) => status)).toEqual(['succeeded']);
+});
