@@ -127,6 +127,8 @@ const SENTENCES = {
   METHOD_MISSING: 'This card isn’t saved any more.',
   METHOD_NEEDED: '{pass} renews with this card. Turn its renewal off first, or pay with another card.',
   METHOD_NONE: 'There’s no card saved to renew with. Pay for something by card first.',
+  PAUSE_NONE: 'Only monthly and fixed-term passes that are running can be paused.',
+  PAUSE_LIMIT: 'A pass can be paused {limit} times a year.',
   RENEWAL_CLOSED: 'Renewal can be changed until 24 hours before the pass ends.',
   RENEWAL_NONE: 'Only monthly passes that are running can renew.',
   NOT_MISSED: 'This booking isn’t down as missed.',

@@ -1,6 +1,7 @@
-/** What a member says of a pass that runs: whether it goes on when its month is over. */
+/** What a member says of a pass that runs: whether it goes on when its month is over, and that it is put aside for a while. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { PassRenewal } from './proposals.ts';
+import { decidePassPause, decidePassResume } from './pause/pause.ts';
+import { PassPause, PassRenewal, PassResume } from './proposals.ts';
 import { decidePassRenewal } from './renewal/switch.ts';
 import { heldSince } from './since.ts';
 
@@ -16,6 +17,8 @@ export const pass = {
       limited: false,
       whenSuspended: 'heard',
     }),
+    'pass.pause': request(PassPause, { ...ORDINARY, decide: decidePassPause, since: heldSince }),
+    'pass.resume': request(PassResume, { ...ORDINARY, decide: decidePassResume, since: heldSince }),
   },
   collections: {},
 } as const satisfies DeviceNoun;

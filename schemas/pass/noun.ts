@@ -70,11 +70,11 @@ function renewalDueOf(pass: Pass): Due | null {
 }
 
 /** When time alone changes the pass. */
-function settledAt({ _id: passId, memberId, status, activateBy, validTo, renewal }: Pass): Due | null {
+function settledAt({ _id: passId, memberId, status, activateBy, validTo, pausedUntil, renewal }: Pass): Due | null {
   // Its charge says what becomes of it.
   if (renewal?.paymentId !== undefined) return null;
   const ends: Instant | undefined = status === 'active' || status === 'past_due' ? validTo : undefined;
-  const at = status === 'ready' ? activateBy : ends;
+  const at = status === 'ready' ? activateBy : status === 'paused' ? pausedUntil : ends;
   return at ? { at, kind: 'system.pass-settled', body: { passId, memberId } } : null;
 }
 

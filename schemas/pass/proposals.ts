@@ -25,6 +25,10 @@ export const PassCancel = proposalOf('pass.cancel', { passId: idOf('pass'), amou
 export const PassStart = proposalOf('pass.start', { passId: idOf('pass'), version: whole(1, 10_000) });
 /** Request: it is to go on when its month is over, or not to. */
 export const PassRenewal = proposalOf('pass.renewal', { passId: idOf('pass'), on: z.boolean() });
+/** Request: it is put aside from now on, for so many days, … */
+export const PassPause = proposalOf('pass.pause', { passId: idOf('pass'), days: whole(7, 60) });
+/** … and taken up again before they are over. */
+export const PassResume = proposalOf('pass.resume', { passId: idOf('pass') });
 /** A reminder, a renewal or the next try at one is due. */
 export const RenewalDue = systemOf('system.renewal-due', { passId: idOf('pass'), memberId: Uid });
 export const TokenSigned = systemOf('system.token-signed', {
@@ -52,6 +56,8 @@ export type PassBuy = z.infer<typeof PassBuy>;
 export type PassCancel = z.infer<typeof PassCancel>;
 export type PassStart = z.infer<typeof PassStart>;
 export type PassRenewal = z.infer<typeof PassRenewal>;
+export type PassPause = z.infer<typeof PassPause>;
+export type PassResume = z.infer<typeof PassResume>;
 export type RenewalDue = z.infer<typeof RenewalDue>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;

@@ -4,7 +4,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
-import type { PassBuy, PassCancel, PassRenewal, PassStart } from './proposals.ts';
+import type { PassBuy, PassCancel, PassPause, PassRenewal, PassResume, PassStart } from './proposals.ts';
 
 export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant | undefined)[] {
   return [found(gymOf(known, body.gymId))?.createdAt];
@@ -12,7 +12,7 @@ export function boughtSince({ body }: PassBuy, known: Known): readonly (Instant 
 
 /** Of whatever its holder says of it: since they hold it. */
 export function heldSince(
-  { body }: PassCancel | PassStart | PassRenewal,
+  { body }: PassCancel | PassStart | PassRenewal | PassPause | PassResume,
   known: Known,
   by: string,
 ): readonly (Instant | undefined)[] {

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import { msOf, plus } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import type { Offer } from '../../schemas/gym/shape.ts';
 import { balanceOf } from '../../schemas/ledger/entries.ts';
 import { LedgerEntry } from '../../schemas/ledger/shape.ts';
 import { DAY, gym, HOUR, NOW, OFFER } from '../../tests/rules/documents.ts';
@@ -17,17 +18,20 @@ import { signerInMemory } from './signer.ts';
 import { ErrandWorker } from './worker.ts';
 
 const SAM = 'sam00000';
-const MONTHLY = {
+const MONTHLY: Offer = {
   ...{ productId: 'product:month', version: 1, kind: 'monthly', name: 'Monthly', price: money(3500), vatRate: 'standard_20' },
   ...{ validity: 'P1M', activation: 'purchase', activateWithin: 'P30D', accessWindows: [], includesClasses: 'all' },
   ...{ maxVisitsPerDay: 1, status: 'on_sale' },
-} as const;
+};
 /** A month after `NOW`, by the clock in London. */
 const ENDS = '2026-04-03T07:00:00.000Z';
 
 class Town extends DeciderFixture {
   readonly mailed: string[] = [];
-  readonly #ports = { ...this.ports, random: { bytes: (count: number) => Uint8Array.from({ length: count }, (_, n) => (n * 7 + count) % 256) } };
+  readonly #ports = {
+    ...this.ports,
+    random: { bytes: (count: number) => Uint8Array.from({ length: count }, (_, n) => (n * 7 + count) % 256) },
+  };
   readonly sandbox = testSandbox({ store: this.store, ports: this.#ports });
   readonly #signer = signerInMemory(this.#ports);
   /** The report of a charge is lost on its way: the process is killed there. */
@@ -115,7 +119,10 @@ class Town extends DeciderFixture {
 
   renewals = async () => (await this.all(`member-${SAM}/payments`, 'payment')).filter(({ kind }) => kind === 'renewal');
   /** How often the provider has taken money. */
-  taken = async () => (await this.store.list('cell/sandbox', { limit: 200 })).filter(({ id, body }) => id.startsWith('end:') && body.state === 'succeeded').length;
+  taken = async () =>
+    (await this.store.list('cell/sandbox', { limit: 200 })).filter(
+      ({ id, body }) => id.startsWith('end:') && body.state === 'succeeded',
+    ).length;
 }
 
 const said = <K extends SystemProposal['kind']>(kind: K, body: Extract<SystemProposal, { kind: K }>['body']) =>

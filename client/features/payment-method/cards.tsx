@@ -8,6 +8,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { useOutbox } from '../outbox/hooks.ts';
 import styles from './cards.module.css';
 import { paymentMethodsQuery } from './queries.ts';
 import { methodWords as words } from './words.ts';
@@ -38,13 +39,18 @@ function SavedCard({ card }: { card: PaymentMethod }) {
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const [removing, setRemoving] = useState(false);
+  const [proposalId, setProposalId] = useState<string>();
+  const last = useOutbox().find(({ id }) => id === proposalId);
   const name = nameOfCard(card);
   const body = { methodId: card._id };
-  const choose = () => ask(() => propose('paymethod.default', body, words.doing.choose(name)));
-  const remove = async () => {
-    await ask(() => propose('paymethod.remove', body, words.doing.remove(name)));
+  const say = async (kind: 'paymethod.default' | 'paymethod.remove', display: string) => {
+    // What was said to the last one is read, and answered by this.
+    void last?.dismiss?.();
+    const answer = await ask(() => propose(kind, body, display));
+    if (answer?.ok) setProposalId(answer.proposalId);
     setRemoving(false);
   };
+  const no = problem ?? (last?.state === 'refused' ? last.message : undefined);
   return (
     <StateEdge as="article" className={styles.card ?? ''} data-card={card.last4} data-default={card.isDefault}>
       <header className={styles.head}>
@@ -56,7 +62,7 @@ function SavedCard({ card }: { card: PaymentMethod }) {
         {removing && (
           <>
             <NeedsNetwork offline={isOffline} doing={words.removing}>
-              <Button loading={busy} onClick={() => void remove()}>
+              <Button loading={busy} onClick={() => void say('paymethod.remove', words.doing.remove(name))}>
                 {words.removeNow}
               </Button>
             </NeedsNetwork>
@@ -67,7 +73,12 @@ function SavedCard({ card }: { card: PaymentMethod }) {
         )}
         {!removing && !card.isDefault && isUsable(card) && (
           <NeedsNetwork offline={isOffline} doing={words.choosing}>
-            <Button variant="default" loading={busy} onClick={() => void choose()} aria-label={words.chooseLabel(name)}>
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void say('paymethod.default', words.doing.choose(name))}
+              aria-label={words.chooseLabel(name)}
+            >
               {words.choose}
             </Button>
           </NeedsNetwork>
@@ -81,7 +92,7 @@ function SavedCard({ card }: { card: PaymentMethod }) {
         )}
       </div>
       <p role="alert" className={styles.problem}>
-        {problem}
+        {no}
       </p>
     </StateEdge>
   );

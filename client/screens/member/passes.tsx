@@ -29,11 +29,13 @@ import { messages } from './words.ts';
 // What opens over the screen is not waited for by what lies under it.
 const CancelPass = lazy(async () => ({ default: (await import('../../features/pass/cancel/sheet.tsx')).CancelPass }));
 
-const PassRenewal = lazy(async () => ({ default: (await import('../../features/pass/renewal/renewal.tsx')).PassRenewal }));
+const RunningPass = lazy(async () => ({ default: (await import('../../features/pass/running.tsx')).RunningPass }));
 
 const words = messages.passes;
 /** Whose answers are read here. */
-const KINDS: readonly OutboxRow['kind'][] = ['pass.buy', 'pass.cancel', 'pass.renewal'];
+const KINDS: readonly OutboxRow['kind'][] = ['pass.buy', 'pass.cancel', 'pass.renewal', 'pass.pause', 'pass.resume'];
+
+const FOR_A_TIME: readonly Pass['kind'][] = ['monthly', 'fixed_term'];
 
 /** `/member/passes`: what is held, what waits for its first visit, what is over. */
 export default function PassesScreen() {
@@ -125,9 +127,9 @@ function List({ tab, rows, newer }: { tab: PassTab; rows: readonly Row<Pass>[]; 
       {rows.map((row) => (
         <PassCard key={row.doc._id} row={row}>
           <CancelLink pass={row.doc} />
-          {row.doc.kind === 'monthly' && (
+          {FOR_A_TIME.includes(row.doc.kind) && (
             <Suspense fallback={null}>
-              <PassRenewal row={row} />
+              <RunningPass row={row} />
             </Suspense>
           )}
         </PassCard>

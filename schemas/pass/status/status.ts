@@ -4,12 +4,14 @@ import { isRefusal } from '../../basics/machine.ts';
 import type { Decision, Known, Moment } from '../../decision.ts';
 import { accepted, found, refused } from '../../decision.ts';
 import { memberRecord, settleMember } from '../member.ts';
+import { rested } from '../pause/pause.ts';
 import type { PassSettled, PassStatusSet } from '../proposals.ts';
 import type { Pass } from '../shape.ts';
 import { PASS } from '../states.ts';
 
 export function decidePassSettled({ body: { memberId: uid } }: PassSettled, known: Known, moment: Moment): Decision {
-  return accepted(settleMember(known, moment, uid, {}));
+  const passes = (found(memberRecord(known, uid).passes) ?? []).map((pass) => rested(pass, moment.receivedAt));
+  return accepted(settleMember(known, moment, uid, { passes }));
 }
 
 /** What the system says a pass is to be, and what happens to it by that. */

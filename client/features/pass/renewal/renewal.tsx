@@ -25,7 +25,9 @@ export function PassRenewal({ row }: { row: Row<Pass> }) {
   const methods = useRows(paymentMethodsQuery);
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
-  const waiting = useOutbox().find(({ id, kind, state }) => id === row.proposalId && kind === 'pass.renewal' && state === 'waiting');
+  const waiting = useOutbox().find(
+    ({ id, kind, state }) => id === row.proposalId && kind === 'pass.renewal' && state === 'waiting',
+  );
   if (!mayRenew(pass) || methods.state === 'loading') return null;
   const { _id: passId, autoRenew, snapshot } = pass;
   const chosen = chosenMethod(methods.rows.map(({ doc }) => doc));

@@ -5,7 +5,8 @@ export const renewalWords = {
   on: (day: string, price: string, card: string) => `Renews on ${day} for ${price}, with ${card}.`,
   onFromStart: (price: string, card: string) => `Renews a month after you start, for ${price}, with ${card}.`,
   until: (when: string) => `You can turn this off until ${when}.`,
-  off: (price: string) => `Off: it ends with its month. On, it goes on for ${price} a month, and we tell you 7 days and 1 day before.`,
+  off: (price: string) =>
+    `Off: it ends with its month. On, it goes on for ${price} a month, and we tell you 7 days and 1 day before.`,
   paying: "We're taking the payment for the next month.",
   queued: (when: string) => `Saved on this device. It counts from now if we receive it before ${when}.`,
   queuedUnsure: "Saved on this device, which isn't sure of the time: it counts when we receive it.",
@@ -18,5 +19,8 @@ export const renewalWords = {
   needsNetwork: 'turn renewal on',
   noCard: 'your card',
   failed: "This device couldn't save it. Nothing was changed. Try again.",
-  doing: { on: (name: string, gym: string) => `Renew ${name}, ${gym}`, off: (name: string, gym: string) => `Don't renew ${name}, ${gym}` },
+  doing: {
+    on: (name: string, gym: string) => `Renew ${name}, ${gym}`,
+    off: (name: string, gym: string) => `Don't renew ${name}, ${gym}`,
+  },
 } as const;
