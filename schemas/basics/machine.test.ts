@@ -85,8 +85,7 @@ describe('a pass (2.5)', () => {
 
   it('C7–C10: settling takes no pass out of a suspension, a pause, a refund or an unpaid renewal', () => {
     for (const state of ['pending_payment', 'paused', 'past_due', 'suspended', 'cancelled', 'refunded'] as const) {
-      for (const event of ['unused', 'inUse', 'usedUp'] as const)
-        expect(PASS[state][event], `${state} ${event}`).toBe(state);
+      for (const event of ['unused', 'inUse', 'usedUp'] as const) expect(PASS[state][event], `${state} ${event}`).toBe(state);
       // R-17: after the last try it is over.
       expect(PASS[state].over, `${state} over`).toBe(state === 'past_due' ? 'expired' : state);
     }

@@ -1,4 +1,5 @@
 /** A renewal through the whole circle with the sandbox: appointment → decision → charge → report → decision. */
+
 import { expect, it, onTestFinished } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import { msOf, plus } from '../../schemas/basics/time.ts';
@@ -13,6 +14,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Body } from '../store/store.ts';
+import { testVault } from '../vault/fixture.ts';
 import { ListCodes } from './list-codes.ts';
 import { signerInMemory } from './signer.ts';
 import { ErrandWorker } from './worker.ts';
@@ -43,6 +45,7 @@ class Town extends DeciderFixture {
       ...{ store: this.store, ports: this.#ports, payments: this.sandbox, signer: this.#signer, notifying: null },
       ...{ listCodes: new ListCodes('a-secret', { cost: 1 }), publicUrl: 'https://hub.example' },
       ...{ unsubscribing: new Unsubscribing('a-secret'), links: new InvitationLinks('a-secret') },
+      vault: testVault(this.store, this.#ports),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       eraseAccount: async () => {},
       propose: async (...proposals) => {
