@@ -1,4 +1,5 @@
 /** Which of the details that were sent an owner is shown. */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import type { PayoutDetailsSent } from '../../../schemas/payout-details/shape.ts';
 import { isOpen } from '../../../schemas/payout-details/states.ts';
 
@@ -10,7 +11,7 @@ export interface ShownDetails {
 }
 
 export function shownOf(all: readonly PayoutDetailsSent[]): ShownDetails {
-  const newest = all.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || b._id.localeCompare(a._id));
+  const newest = all.toSorted((a, b) => byText(b.sentAt, a.sentAt) || byText(b._id, a._id));
   const verified = newest.find(({ status }) => status === 'verified');
   const other = newest.find(({ status }) => isOpen(status) || status === 'rejected');
   const latest = other && (verified === undefined || other.sentAt >= verified.sentAt) ? other : undefined;

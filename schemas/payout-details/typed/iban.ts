@@ -53,7 +53,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
 /** The rule that it breaks, in words; null: it is right. @param iban without spaces, in capitals */
 export function wrongIban(iban: string): string | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban))
-    return 'two letters for the country, then digits and letters, such as GB33 BUKB 2020 1555 5555 55.';
+    return 'the country’s two capitals first, then digits and capitals, such as GB33 BUKB 2020 1555 5555 55.';
   const length = LENGTHS.get(iban.slice(0, 2));
   if (length === undefined) return `we can’t pay to banks in that country (${iban.slice(0, 2)}).`;
   if (iban.length !== length)

@@ -2,6 +2,7 @@
  * Where a gym is paid to (product.md 2.10): typed by an owner who has just signed in, read whole by a super-admin who says why, and in between
  * encrypted. The one way in and out; no proposal and no log has more of it than `••••1234` (6.1).
  */
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { gymScope } from '../../../schemas/basics/scope.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
@@ -119,7 +120,7 @@ async function inForce(store: Pick<Store, 'find'>, gymId: string): Promise<Payou
   const all = stored.flatMap(({ id, body }) => PayoutDetailsSent.safeParse({ _id: id, ...body }).data ?? []);
   return all
     .filter(({ status }) => isOpen(status) || status === 'verified')
-    .sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+    .sort((a, b) => byText(b.sentAt, a.sentAt))
     .at(0);
 }
 

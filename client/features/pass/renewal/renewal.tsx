@@ -16,7 +16,7 @@ import { heardBy, mayRenew, renewalFacts } from './facts.ts';
 import styles from './renewal.module.css';
 import { renewalWords as words } from './words.ts';
 
-/** off with one tap from the card, also without a network; on only with one. What a renewal that failed means stands here too. */
+/** off with one tap from the card, also without a network; on only with one. Also what a renewal that failed means. */
 export function PassRenewal({ row }: { row: Row<Pass> }) {
   const pass = row.doc;
   const now = instantOf(useNow());
