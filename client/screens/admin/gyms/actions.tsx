@@ -7,6 +7,7 @@ import { formatDayTime } from '../../../ui/format.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { OrderForm } from './order-form.tsx';
+import { GymPayouts } from './payouts.tsx';
 import { SuperWord } from './super-word.tsx';
 
 const words = queueWords.orders;
@@ -21,6 +22,7 @@ export function GymActions({ gym, onClose }: { gym: Gym; onClose: () => void }) 
     <Sheet opened onClose={onClose} title={words.open(gym.name)} wide>
       <OrderForm gym={gym} orders={orders} />
       <div className={styles.after}>
+        <GymPayouts gym={gym} />
         <Section title={words.history}>
           {orders.length === 0 && <p className={styles.soft}>{words.none}</p>}
           <ol className={styles.list}>

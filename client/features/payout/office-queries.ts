@@ -1,0 +1,19 @@
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { query } from '../../sync/queries/query.ts';
+
+/** A gym's runs, a quarter of a year of them and more. */
+const MOST = 60;
+
+/** Of the open platform workspace, oldest first. */
+export const gymPayoutsQuery = (gymId: string) =>
+  query({
+    ...{ type: 'payout', database: 'platform', collection: 'payouts' },
+    selection: { index: ['_id'], atLeast: `payout:${keyOf(gymId)}:`, below: `payout:${keyOf(gymId)};`, limit: MOST },
+  } as const);
+
+/** How it stands with us: one document, from its first sale on. */
+export const gymStandingQuery = (gymId: string) =>
+  query({
+    ...{ type: 'gymmoney', database: 'platform', collection: 'payouts' },
+    selection: { index: ['_id'], atLeast: `gymmoney:${keyOf(gymId)}`, below: `gymmoney:${keyOf(gymId)};`, limit: 1 },
+  } as const);

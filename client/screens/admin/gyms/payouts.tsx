@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
+import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
+import { useGrants } from '../../../features/person/hooks.ts';
+import styles from '../../../features/queues/queues.module.css';
+import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
+import { useRows } from '../../../sync/hooks.tsx';
+import { useProposal } from '../../../ui/form/request.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { payoutWords as words } from './payouts.words.ts';
+import { reserveOf } from './reserve-typed.ts';
+
+type Act = keyof typeof words.acts;
+const MESSAGE = { label: words.message, hint: words.messageHint, least: 20, most: 300 } as const;
+
+/** How the gym stands with us, what it was paid, and what a super-admin may decide about that (R-58, R-61). */
+export function GymPayouts({ gym }: { gym: Gym }) {
+  const standing = useRows(useMemo(() => gymStandingQuery(gym._id), [gym._id])).rows[0]?.doc;
+  const payouts = useRows(useMemo(() => gymPayoutsQuery(gym._id), [gym._id])).rows.map(({ doc }) => doc);
+  const isSuper = useGrants()?.superAdmin ?? false;
+  return (
+    <Section title={words.title}>
+      {standing === undefined ? <p className={styles.soft}>{words.none}</p> : <Standing standing={standing} />}
+      {payouts.length > 0 && <Runs payouts={payouts.toReversed()} />}
+      {standing !== undefined && !isSuper && <p className={styles.soft}>{words.superOnly}</p>}
+      {standing !== undefined && isSuper && <Decide key={String(standing.hold?.at)} gym={gym} standing={standing} />}
+    </Section>
+  );
+}
+
+function Standing({ standing: { nextRun, carried, account, hold, reserve, reserved } }: { standing: MoneyStanding }) {
+  return (
+    <ul className={styles.list}>
+      <li>{words.next(formatDay(nextRun))}</li>
+      <li>
+        {account === undefined ? words.noAccount : words.account[account.state]}
+        {account?.masked !== undefined && ` (${account.masked})`}
+      </li>
+      {carried.amountMinor !== 0 && <li>{words.carried(carried.amountMinor)}</li>}
+      {hold !== undefined && <li>{words.held(hold.reason)}</li>}
+      {reserve !== undefined && <li>{words.reserve(reserve.bps, formatDay(reserve.until), reserve.reason)}</li>}
+      {reserved.amountMinor !== 0 && <li>{words.reserved(reserved.amountMinor)}</li>}
+    </ul>
+  );
+}
+
+function Runs({ payouts }: { payouts: readonly Payout[] }) {
+  return (
+    <>
+      <h3 className={styles.name}>{words.runs}</h3>
+      <ol className={styles.list}>
+        {payouts.map(({ _id, day, net, status, hold, reference }) => (
+          <li key={_id} className={styles.entry} data-payout={_id}>
+            <p className={styles.name}>
+              {words.run(formatDay(day), net.amountMinor)}, {words.status[status]}
+            </p>
+            <p className={styles.soft}>{hold === undefined ? reference : words.why[hold.code]}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: MoneyStanding }) {
+  const propose = useProposal();
+  const [typed, setTyped] = useState({ percent: String((standing.reserve?.bps ?? 500) / 100), days: '60' });
+  const { wrong, ...share } = reserveOf(typed);
+  const field = (input: string, name_: keyof typeof typed, label: string) => (
+    <TextInput
+      id={input}
+      inputMode="numeric"
+      label={label}
+      value={typed[name_]}
+      error={wrong?.input === input && wrong.text}
+      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name_]: value })}
+    />
+  );
+  const act = (value: Act): ReasonedAct<Act, never> => ({
+    ...{ value, label: words.acts[value], doing: words.doing[value], message: MESSAGE },
+  });
+  const fields = (
+    <>
+      {field('reserve-percent', 'percent', words.bps)}
+      {field('reserve-days', 'days', words.days)}
+    </>
+  );
+  const acts = [
+    standing.hold === undefined ? { ...act('hold'), isGrave: true } : act('release'),
+    { ...act('reserve'), hint: words.hints.reserve, fields, wrong },
+  ];
+  return (
+    <ReasonsForm
+      label={words.act}
+      acts={acts}
+      first={acts[0]?.value ?? 'hold'}
+      decide={(chosen, { message: reason }) => {
+        const display = words.display(words.acts[chosen], name);
+        if (chosen === 'hold') return propose('payout.hold', { gymId, reason }, display);
+        if (chosen === 'release') return propose('payout.release', { gymId, reason }, display);
+        return propose('payout.reserve', { gymId, ...share, reason }, display);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { pounds } from '../../../../schemas/basics/pounds.ts';
+import { RATES } from '../../../../schemas/ledger/rates.ts';
+import type { MoneyStanding, Payout, PayoutHold } from '../../../../schemas/payout/shape.ts';
+
+const share = (bps: number) => `${bps / 100} %`;
+
+/** What the office reads of a gym's payouts. */
+export const payoutWords = {
+  title: 'Payouts',
+  none: 'This gym hasn’t sold anything yet.',
+  next: (day: string) => `Next run: ${day}, 06:00`,
+  carried: (amountMinor: number) =>
+    amountMinor < 0 ? `The gym owes us ${pounds(-amountMinor)}.` : `${pounds(amountMinor)} of earlier runs isn’t paid yet.`,
+  account: {
+    incomplete: 'Bank details: not complete',
+    checking: 'Bank details: being checked',
+    ready: 'Bank details: checked',
+  } satisfies Record<NonNullable<MoneyStanding['account']>['state'], string>,
+  noAccount: 'Bank details: none yet',
+  held: (reason: string) => `On hold: ${reason}`,
+  reserve: (bps: number, until: string, reason: string) => `${share(bps)} is put aside until ${until}: ${reason}`,
+  reserved: (amountMinor: number) => `${pounds(amountMinor)} is put aside.`,
+  runs: 'Runs so far',
+  run: (day: string, amountMinor: number) => `${day}: ${pounds(amountMinor)}`,
+  status: {
+    scheduled: 'on its way',
+    on_hold: 'on hold',
+    processing: 'at the bank',
+    paid: 'paid',
+    failed: 'sent back by its bank',
+    carried: 'goes with the next one',
+  } satisfies Record<Payout['status'], string>,
+  why: {
+    below_minimum: `less than ${pounds(RATES.leastPayout)}`,
+    negative: 'the gym owes us',
+    first_payout: 'three weeks after the first sale',
+    account_not_ready: 'bank details not checked',
+    bank_changed: 'bank details have just changed',
+    platform: 'held by us',
+  } satisfies Record<PayoutHold['code'], string>,
+  act: 'What to do about payouts',
+  acts: { hold: 'Hold payouts', release: 'Let payouts go', reserve: 'Set a reserve' },
+  hints: { reserve: 'Of each run from the next one on. 0 % ends it, and what was put aside goes with the next run.' },
+  doing: { hold: 'hold payouts', release: 'let payouts go', reserve: 'set a reserve' },
+  bps: 'Put aside, per cent (0 to 10)',
+  days: 'For how many days (1 to 60)',
+  wrong: { bps: 'Put aside: type a whole number from 0 to 10.', days: 'For how many days: type a whole number from 1 to 60.' },
+  message: 'Why',
+  messageHint: 'The owner reads this at once, in the app and by email. 20 to 300 characters.',
+  superOnly: 'A super-admin decides about payouts.',
+  display: (what: string, gym: string) => `${what}: ${gym}`,
+} as const;
