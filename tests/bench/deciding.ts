@@ -176,6 +176,18 @@ export class Deciding {
     return ms;
   }
 
+  /** Says all of it at once, and decides it. @returns milliseconds */
+  async said(proposals: readonly SystemProposal[]): Promise<number> {
+    const decider = this.#decider(this.store);
+    await decider.start();
+    const begun = performance.now();
+    await decider.propose(...proposals);
+    await decider.idle();
+    const ms = performance.now() - begun;
+    await decider.stop();
+    return ms;
+  }
+
   #decider(store: Store): Decider {
     return new Decider({ store, ports: systemPorts(), decide, log: { error: complain, warn: complain } });
   }

@@ -16,6 +16,7 @@ import { firstPull } from './first-pull.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
+import { payouts } from './payouts.ts';
 import { promotion } from './promotion.ts';
 import { race } from './race.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -90,7 +91,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'week-300': onApp(week300),
     },
   },
-  money: { figures: { 'receipt-pdf': onPages(receiptPdf) } },
+  money: { figures: { 'receipt-pdf': onPages(receiptPdf), 'payouts-1000-vs-100-gyms': onServer(payouts) } },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);

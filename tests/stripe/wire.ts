@@ -26,7 +26,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   'POST /v1/payment_methods/:id/detach': '',
   'POST /v1/refunds': 'amount payment_intent',
   'GET /v1/refunds/:id': '',
-  'POST /v1/transfers': 'amount currency destination',
+  'POST /v1/transfers': 'amount currency description destination',
   'POST /v1/accounts': `capabilities[transfers][requested] controller[fees][payer] controller[losses][payments]
     controller[requirement_collection] controller[stripe_dashboard][type] country metadata[*]`,
   'GET /v1/accounts/:id': '',

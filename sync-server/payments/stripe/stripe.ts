@@ -51,8 +51,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
       return { state: 'failed', pspRef: refund.id, reason: refund.failure_reason ?? 'failed' };
     },
 
-    async transfer({ key, account, amount }) {
-      const params = { amount: amount.amountMinor, currency: 'gbp', destination: account };
+    async transfer({ key, account, amount, reference }) {
+      const said = reference === undefined ? {} : { description: reference };
+      const params = { amount: amount.amountMinor, currency: 'gbp', destination: account, ...said };
       const made = await answered(stripe.transfers.create(params, { idempotencyKey: key }));
       return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
     },
