@@ -26,6 +26,7 @@ const SENTENCES = {
   DUPLICATE: "You've already done this on another device. Nothing was charged or counted twice.",
   GYM_CLOSED: 'The gym closed for this time.',
   GYM_NOT_LIVE: "This gym isn't taking bookings at the moment.",
+  GYM_UNPAYABLE: 'This gym can’t sell passes at the moment. Nothing was charged.',
   GYM_REMOVED: 'This gym has left Fitness Hub.',
   GYM_NOT_READY: 'Your gym can’t go live yet. {missing}',
   VERIFICATION_NOT_SENT: '{item}: nothing has been sent yet.',

@@ -58,6 +58,7 @@ export const LIMITS = {
   /** R-17, C9: a renewal that failed lets its pass in so long. */ pastDueAdmitted: 3 * DAY,
   /** */ coolingOff: 14 * DAY,
   /** product.md 2.5: an unpaid pass is given up after this. */ paymentWithin: 30 * MINUTE,
+  /** after its first sale a gym sells so long without an account that was checked. */ sellsUnchecked: 30 * DAY,
   /** after bank details were sent. */ bankChangeHold: 3 * DAY,
   /** in pence. */ refusedEntryVoucher: 500,
   /** what ends a term early is heard so long before. */ termNoticeDays: 30,

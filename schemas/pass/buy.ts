@@ -22,6 +22,7 @@ import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
 import { saved } from '../payment-method/saved.ts';
 import { booked } from '../payout/booked.ts';
+import { unpayable } from '../payout-details/sells.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
@@ -55,6 +56,8 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   if (gym.state === 'absent') return refused('GYM_REMOVED');
   if (gym.state === 'unknown') return accepted([], ['gym']);
   if (gym.value.status !== 'live') return refused('GYM_NOT_LIVE');
+  const cannotSell = unpayable(known, gymId, moment);
+  if (cannotSell) return cannotSell;
   const product = productOf(known, gymId, buy.body.productId);
   const quote = quoted(buy.body, gym.value, product, moment);
   if ('instead' in quote) return quote.instead;

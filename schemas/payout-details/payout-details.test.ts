@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
+import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
 import { ANA, employee, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
+import { newStanding } from '../payout/standing.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { unpayable } from './sells.ts';
 import { DETAILS_STATUSES, detailsIdOf } from './shape.ts';
 import { DETAILS } from './states.ts';
 
@@ -145,6 +148,43 @@ describe('[2.10] the name check', () => {
       rejected: ['rejected'],
       superseded: ['superseded'],
     });
+  });
+});
+
+describe('[R-9] a gym that nobody knows how to pay', () => {
+  const MEMBER = 'member01';
+  const buys = (at: string) => {
+    const { productId, version, price } = OFFER;
+    const body = { gymId: GYM, productId, version, priceSeen: price, method: 'sandbox:visa', startRequestedNow: false };
+    return world.say(MEMBER, 'pass.buy', body, { receivedAt: at, madeAt: at });
+  };
+  const firstSale = () => world.lay([{ ...newStanding(GYM, systemMoment(NOW)), firstSaleAt: NOW }]);
+  beforeEach(() => world.lay([person(MEMBER)]));
+
+  it('sells for 30 days from its first sale, to the millisecond, and then nothing until its account is checked', () => {
+    firstSale();
+    expect(buys(plus(NOW, 30 * DAY))).toMatchObject({ state: 'accepted' });
+    const late = plus(NOW, 30 * DAY + 1);
+    expect(buys(late)).toMatchObject({ state: 'refused', code: 'GYM_UNPAYABLE', documents: [] });
+    send(FIRST, {}, late);
+    expect(buys(late)).toMatchObject({ code: 'GYM_UNPAYABLE' });
+    check('rejected', FIRST, late);
+    expect(buys(late)).toMatchObject({ code: 'GYM_UNPAYABLE' });
+    send(SECOND, {}, late);
+    check('verified', SECOND, late);
+    expect(buys(late)).toMatchObject({ state: 'accepted' });
+    // New ones that are being looked at change nothing.
+    send('third-ref-000003', {}, late);
+    expect(buys(late)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('sells while it has sold nothing, and on a device that does not know', () => {
+    const late = plus(NOW, 90 * DAY);
+    expect(buys(late)).toMatchObject({ state: 'accepted' });
+    firstSale();
+    const blind = blindTo(world, 'gym-one/payouts');
+    expect(unpayable(blind, GYM, systemMoment(late))).toBeNull();
+    expect(unpayable(world, GYM, systemMoment(late))).toMatchObject({ code: 'GYM_UNPAYABLE' });
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Whether what is stored can be true: the file is whole, every document is where its readers are and the same everywhere (A5),
  * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), passes count
- * the visits there were (A2), and the audit is one chain (2.23).
+ * the visits there were (A2), the audit is one chain (2.23), and the bank details that gyms are paid by lie sealed (2.10).
  */
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import type { Upload } from '../../schemas/upload/shape.ts';
@@ -15,6 +15,7 @@ import { PayoutsCheck } from './payouts-check.ts';
 import { PlacesCheck } from './places-check.ts';
 import { ReceiptsCheck } from './receipts-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
+import { VaultCheck } from './vault-check.ts';
 import { Visits } from './visits-check.ts';
 
 export interface Report {
@@ -50,6 +51,7 @@ export class Look {
     new OutcomesCheck(),
     new Visits(),
     new AuditCheck(),
+    new VaultCheck(),
   ];
   readonly #uploads = new KeptUploads();
   readonly #file: string[] = [];

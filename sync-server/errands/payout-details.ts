@@ -1,8 +1,7 @@
 /** A gym's bank details: shown to the provider, who says whether they are right; or taken out of the vault when they are over. */
 
-import { keyOf } from '../../schemas/basics/key.ts';
-import { PayoutAccount } from '../../schemas/payout/shape.ts';
 import { vaultIdOf } from '../../schemas/payout-details/shape.ts';
+import { accountOf } from '../payments/account-of.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -34,10 +33,4 @@ export async function performPayoutDetails(
     reports: [{ _id: reportId('payout-details-checked', errand), type: 'proposal', kind: 'system.payout-details-checked', body }],
     waits: false,
   };
-}
-
-/** The provider's name for it; undefined: it has none yet. */
-export async function accountOf(store: Pick<Store, 'get'>, gymId: string): Promise<string | undefined> {
-  const stored = await store.get('cell/payouts', `payoutaccount:${keyOf(gymId)}`);
-  return stored && !stored.deleted ? PayoutAccount.parse({ _id: stored.id, ...stored.body }).account : undefined;
 }

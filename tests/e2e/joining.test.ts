@@ -151,7 +151,7 @@ async function setUp(page: Page): Promise<void> {
 async function sendPapers(page: Page): Promise<void> {
   await loseNetwork(page);
   for (const [item, title] of PAPERS) {
-    await page.getByRole('button', { name: `Send: ${title}` }).click();
+    await page.getByRole('button', { name: `Send it: ${title}` }).click();
     const sheet = page.getByRole('dialog');
     if (item === 'business') {
       await sheet.getByLabel('Legal form').selectOption({ label: 'Sole trader' });

@@ -45,7 +45,7 @@ const OWN_BOOKINGS: readonly ReasonCode[] = [
   'OFFER_TAKEN',
   'MOVE_LATE',
 ];
-const ANOTHER_GYM: readonly ReasonCode[] = ['GYM_REMOVED', 'GYM_NOT_LIVE'];
+const ANOTHER_GYM: readonly ReasonCode[] = ['GYM_REMOVED', 'GYM_NOT_LIVE', 'GYM_UNPAYABLE'];
 
 export function nextStep({ state, code, about }: Partial<OutboxRow>): NextStep | undefined {
   const gym = about?.gymId === undefined ? '/search' : gymPath(about.gymId);

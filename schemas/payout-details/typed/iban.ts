@@ -53,7 +53,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
 /** The rule that it breaks, in words; null: it is right. @param iban without spaces, in capitals */
 export function wrongIban(iban: string): string | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban))
-    return 'the country’s two capitals first, then digits and capitals, such as GB33 BUKB 2020 1555 5555 55.';
+    return 'the country in two capitals, then the rest as on your statement, such as GB33 BUKB 2020 1555 5555 55.';
   const length = LENGTHS.get(iban.slice(0, 2));
   if (length === undefined) return `we can’t pay to banks in that country (${iban.slice(0, 2)}).`;
   if (iban.length !== length)
@@ -63,7 +63,7 @@ export function wrongIban(iban: string): string | null {
     : 'the check digits don’t fit the rest, so a character is wrong or two have changed places.';
 }
 
-/** ISO 7064, MOD 97-10: the first four go to the end, and letters count from 10. */
+/** ISO 7064, MOD 97-10: the first four go to the end, and A counts as 10, B as 11, to Z as 35. */
 function remainderOf(iban: string): number {
   const turned = iban.slice(4) + iban.slice(0, 4);
   return [...turned].reduce((left, character) => {

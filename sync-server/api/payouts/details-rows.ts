@@ -14,7 +14,7 @@ import { isOpen } from '../../../schemas/payout-details/states.ts';
 import { checked } from '../../../schemas/payout-details/typed/check.ts';
 import { maskOf, TypedDetails } from '../../../schemas/payout-details/typed/fields.ts';
 import { DetailsOpening, JUST_SIGNED_IN } from '../../../schemas/payout-details/wire.ts';
-import { accountOf } from '../../errands/payout-details.ts';
+import { accountOf } from '../../payments/account-of.ts';
 import type { Payments } from '../../payments/payments.ts';
 import type { Clock } from '../../ports.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';

@@ -44,7 +44,7 @@ export const paperWords = {
     paused ? 'Send the new one now: your gym is paused two weeks after this one ran out.' : 'Send the new one when you have it.',
   send: 'Send it',
   sendAnew: 'Send a new one',
-  open: (what: string, again: boolean) => (again ? `Send a new one: ${what}` : `Send: ${what}`),
+  open: (what: string, again: boolean) => (again ? `Send a new one: ${what}` : `Send it: ${what}`),
   files: 'Files',
   filesHint: 'PDF, JPEG or PNG, five at most, 10 MB each. Photos leave this device without where or when they were taken.',
   addFiles: 'Add files',
