@@ -18,6 +18,7 @@ import { type Push, type PushContent, PushUnavailable, type Sent } from '../push
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
 import { testVault } from '../vault/fixture.ts';
+import { Vault } from '../vault/vault.ts';
 import { ListCodes } from './list-codes.ts';
 import { signerInMemory } from './signer.ts';
 import { ErrandWorker, type WorkerOptions } from './worker.ts';
@@ -304,6 +305,39 @@ describe('the worker of errands', () => {
     const body = { refundId: 'refund:1', memberId: SAM, result: 'succeeded', pspRef: expect.stringMatching(/^sandbox_/) };
     const _id = 'proposal:system.refund-reported.refund-1';
     expect(proposed[0]?.[0]).toEqual({ _id, type: 'proposal', kind: 'system.refund-reported', body });
+  });
+
+  it('[2.10] shows a gym’s bank details to the provider, waits while the vault has lost its key, and takes them out again', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const { store } = fixture;
+    const ports = { ...fixture.ports, random: { bytes } };
+    const vault = testVault(store, ports);
+    const detailsId = 'payoutdetails:one.first';
+    await vault.keep('vault:one.first', {
+      accountHolder: 'Iron Yard Ltd',
+      bank: { to: 'uk', sortCode: '202015', accountNumber: '98761234' },
+      seller: { kind: 'company', companyNumber: '01234567' },
+      address: { streetAddress: '17 Ropewalk', town: 'Leeds', postcode: 'LS1 4AP' },
+    });
+    const task = { detailsId, gymId: 'gym:one' };
+    const errand = { type: 'errand', ...born, kind: 'payout-details', status: 'open' } as const;
+    await open({ ...errand, _id: 'errand:check-one', task: { ...task, does: 'check' } });
+    const keys = [{ id: 'another', key: new Uint8Array(32) }] as const;
+    const keyless = new Vault({ store, random: { bytes }, keys });
+    let lost = true;
+    const one = worker({ vault: { open: (id) => (lost ? keyless : vault).open(id), forget: (id) => vault.forget(id) } });
+    await one.start();
+    expect(proposed.flat()).toEqual([]);
+    lost = false;
+    fixture.pass(1000);
+    await one.idle();
+    const body = { gymId: 'gym:one', detailsId, result: 'verified', account: expect.stringMatching(/^sandbox_account_/) };
+    const _id = 'proposal:system.payout-details-checked.check-one';
+    expect(proposed.at(-1)?.[0]).toEqual({ _id, type: 'proposal', kind: 'system.payout-details-checked', body });
+    await open({ ...errand, _id: 'errand:forget-one', task: { ...task, does: 'forget' } });
+    await one.idle();
+    expect(await vault.open('vault:one.first')).toBeNull();
+    expect(proposed.at(-1)?.map(({ kind }) => kind)).toEqual(['system.errand-done']);
   });
 
   it('[R-51] asks on while the bank has not said whether the money went back', async () => {

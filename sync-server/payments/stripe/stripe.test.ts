@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../../schemas/basics/primitives.ts';
+import type { PayoutDetails } from '../../../schemas/payout-details/typed/fields.ts';
 import { paymentsContract } from '../../../tests/contract/payments-contract.ts';
 import { StripeDouble } from '../../../tests/stripe/double.ts';
 import { driftOf } from '../../../tests/stripe/drift.ts';
@@ -83,6 +84,25 @@ describe("Stripe's adapter", () => {
     double.books.now += 31 * 60_000;
     expect(await payments.giveUp(testCharge('errand:1', { method: 'stripe:checkout' }))).toMatchObject({ state: 'failed' });
     expect(double.calls).toEqual(['POST /v1/checkout/sessions']);
+  });
+
+  it('[R-57] takes an account for checked once Stripe has it, and the one that was typed there is the one we were told', async () => {
+    const { double, payments } = await scene();
+    const details = (accountNumber: string): PayoutDetails => ({
+      accountHolder: 'Iron Yard Ltd',
+      bank: { to: 'uk', sortCode: '202015', accountNumber },
+      seller: { kind: 'company', companyNumber: '01234567' },
+      address: { streetAddress: '17 Ropewalk', town: 'Leeds', postcode: 'LS1 4AP' },
+    });
+    const check = (key: string, accountNumber: string, account?: string) =>
+      payments.accounts.check({ key, gymId: 'gym:one', account, details: details(accountNumber) });
+    const { account, result } = await check('errand:1', '98761234');
+    expect(result).toBe('checking');
+    double.books.choose(account, 'approve');
+    expect(await check('errand:2', '98761234', account)).toEqual({ account, result: 'verified' });
+    // The same account of the gym, with another bank account than Stripe has.
+    expect(await check('errand:3', '98765678', account)).toEqual({ account, result: 'checking' });
+    expect(double.calls.filter((call) => call === 'POST /v1/accounts')).toHaveLength(1);
   });
 
   it('hears of an account, of payments that are none of ours, and of what it does not care for', async () => {
