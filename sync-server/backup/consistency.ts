@@ -15,7 +15,7 @@ import { PayoutsCheck } from './payouts-check.ts';
 import { PlacesCheck } from './places-check.ts';
 import { ReceiptsCheck } from './receipts-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
-import { VaultCheck } from './vault-check.ts';
+import { VaultCheck } from './vault/vault-check.ts';
 import { Visits } from './visits-check.ts';
 
 export interface Report {

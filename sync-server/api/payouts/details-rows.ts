@@ -120,7 +120,7 @@ async function inForce(store: Pick<Store, 'find'>, gymId: string): Promise<Payou
   const all = stored.flatMap(({ id, body }) => PayoutDetailsSent.safeParse({ _id: id, ...body }).data ?? []);
   return all
     .filter(({ status }) => isOpen(status) || status === 'verified')
-    .sort((a, b) => byText(b.sentAt, a.sentAt))
+    .sort((a, b) => byText(b.sentAt, a.sentAt) || byText(b._id, a._id))
     .at(0);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import type { DetailsStatus } from '../../schemas/payout-details/shape.ts';
-import { born, NOW } from '../../tests/rules/documents.ts';
-import type { KeptDocument } from './snapshot.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import type { DetailsStatus } from '../../../schemas/payout-details/shape.ts';
+import { born, NOW } from '../../../tests/rules/documents.ts';
+import type { KeptDocument } from '../snapshot.ts';
 import { VaultCheck } from './vault-check.ts';
 
 const SEALED = { keyId: 'march', nonce: 'n'.repeat(16), sealed: 'c2VhbGVk', tag: 't'.repeat(22) };

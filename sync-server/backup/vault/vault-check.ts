@@ -1,12 +1,12 @@
 /** Bank details: what is in force lies in the vault, sealed. Whether it opens nobody can say who has no key, and none is asked for (6.1). */
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { vaultIdOf } from '../../schemas/payout-details/shape.ts';
-import { isOpen } from '../../schemas/payout-details/states.ts';
-import { bodyOf } from '../store/revision.ts';
-import { SealedRecord } from '../vault/seal.ts';
-import { VAULT } from '../vault/vault.ts';
-import type { Check } from './check.ts';
-import type { KeptDocument } from './snapshot.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { vaultIdOf } from '../../../schemas/payout-details/shape.ts';
+import { isOpen } from '../../../schemas/payout-details/states.ts';
+import { bodyOf } from '../../store/revision.ts';
+import { SealedRecord } from '../../vault/seal.ts';
+import { VAULT } from '../../vault/vault.ts';
+import type { Check } from '../check.ts';
+import type { KeptDocument } from '../snapshot.ts';
 
 export class VaultCheck implements Check {
   /** Whether it is sealed, by its name. */
