@@ -91,6 +91,8 @@ export function travelTogether(root: string): Group[] {
     const askedBy = staff.filter((from) => reach(from, graph).has(id));
     const isOfProfile = askedBy.every((from) => SETTING_UP.test(from));
     if (screens > 0 && (RUNNING_A_GYM.test(id) || (screens > 1 && isOfProfile))) return 'for-desk-gym';
+    // Two pages are about its money; the others do not wait for what those add up.
+    if (screens > 0 && MONEY_OF_A_GYM.test(id)) return 'for-desk-money';
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     if (screens > 1 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from))) return 'for-platform-shared';
     if (screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0)) return 'for-desk-shared';
@@ -123,6 +125,9 @@ export function travelTogether(root: string): Group[] {
 const RUNNING_A_GYM =
   /\/(client\/features\/(gym\/own|product(?!\/shelf))|schemas\/(gym\/(edit|live)|product|schedule|closure))\//;
 
+/** What a gym sold, and what it is paid. */
+const MONEY_OF_A_GYM = /\/client\/features\/(payment\/gym|payout)\//;
+
 /** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
 const ON_MOST_SCREENS =
   /\/(upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
@@ -154,8 +159,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What it does to a class is for everybody to see.
   /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
-  /\/client\/features\/(dispute\/own|payment\/gym|refund\/give)\//,
-  /\/client\/(features\/checkin\/(paper|review|today)|ui\/overlay\/paper)[./]/,
+  /\/client\/features\/(dispute\/own|payment\/gym|payout|refund\/give)\//,
+  /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,

@@ -43,6 +43,7 @@ const EXPECTED = `
 /owner/closures      sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/financials    sign-in  bookkeeper bookkeeper bookkeeper bookkeeper page bookkeeper bookkeeper
 /owner/passes        sign-in  seller   seller   seller   seller   page     seller   seller
+/owner/payouts       sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/employees     sign-in  owner    owner    owner    owner    page     owner    owner
 /employee/accept-invite page     page     page     page     page     page     page     page
 /employee/dashboard  sign-in  employee page     page     page     employee employee employee

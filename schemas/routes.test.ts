@@ -40,6 +40,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/owner/checkin': 'adaptive owner',
   '/owner/closures': 'adaptive owner',
   '/owner/financials': 'adaptive bookkeeper',
+  '/owner/payouts': 'adaptive owner',
   '/employee/accept-invite': 'adaptive everyone',
   '/employee/dashboard': 'adaptive employee',
   '/admin': 'adaptive admin',
@@ -148,6 +149,7 @@ describe('[§2] where the menus lead', () => {
       '/owner/checkin',
       '/owner/financials',
       '/owner/passes',
+      '/owner/payouts',
       '/gym/tablet-checkin',
     ];
     const withAll = (paths: readonly string[]) => expect.arrayContaining([...paths]);

@@ -75,6 +75,8 @@ export const ROUTES = {
   '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
   // So does whoever an owner lets see the money (R-60).
   '/owner/financials': { screen: 'owner/financials', layout: 'adaptive', guards: ['bookkeeper'] },
+  // What leaves for the bank is the owner's alone.
+  '/owner/payouts': { screen: 'owner/payouts', layout: 'adaptive', guards: ['owner'] },
   '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
   '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
@@ -168,6 +170,7 @@ export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'plat
       '/owner/passes',
       '/owner/closures',
       '/owner/financials',
+      '/owner/payouts',
       '/owner/onboarding',
       '/owner/employees',
       '/owner/checkin',

@@ -25,6 +25,7 @@ export const words = {
     closures: 'Closures',
     money: 'Sales and fees',
     passesSold: 'Passes you sell',
+    payouts: 'Payouts',
     gyms: 'Gyms',
     inbox: 'Messages',
     overview: 'Overview',

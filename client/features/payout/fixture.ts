@@ -2,7 +2,7 @@
 import { money } from '../../../schemas/basics/primitives.ts';
 import { plus } from '../../../schemas/basics/time.ts';
 import { commissionOn } from '../../../schemas/ledger/commission.ts';
-import type { GymLine } from '../../../schemas/payout/shape.ts';
+import type { GymLine, MoneyStanding, Payout } from '../../../schemas/payout/shape.ts';
 import { born, DAY, NOW } from '../../../tests/rules/documents.ts';
 
 /** A sale of so many pence, or with `change` anything else. */
@@ -40,3 +40,26 @@ export const moved = (key: string, kind: GymLine['kind'], pence: number, change:
     ...change,
   };
 };
+
+/** Of a gym that sold first long ago, and is paid to an account that was checked. */
+export const standing = (change: Partial<MoneyStanding> = {}): MoneyStanding => ({
+  ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: 'gym:one', firstSaleAt: plus(NOW, -90 * DAY) },
+  ...{ nextRun: '2026-03-09', nextRunAt: '2026-03-09T06:00:00.000Z', carried: money(0), reserved: money(0) },
+  ...{ account: { state: 'ready', masked: '••••1234' } },
+  ...change,
+});
+
+/** Of the Monday before: one sale, paid. */
+export const payout = (change: Partial<Payout> = {}): Payout => ({
+  ...{ _id: 'payout:one:2026-03-02', type: 'payout', ...born, gymId: 'gym:one', day: '2026-03-02' },
+  period: { from: '2026-02-23T06:00:00.000Z', to: '2026-03-02T06:00:00.000Z' },
+  totals: [
+    {
+      ...{ kind: 'sale', count: 1, gross: money(6000), commission: money(-900), vatOnCommission: money(-180) },
+      ...{ fee: money(0), net: money(4920) },
+    },
+  ],
+  ...{ due: money(4920), carriedIn: money(0), reserved: money(0), released: money(0), net: money(4920) },
+  ...{ status: 'paid', reference: 'FH 7K3M9Q 260302', at: NOW, sentAt: NOW, paidAt: NOW },
+  ...change,
+});

@@ -20,13 +20,14 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { Files } from './financials/files.tsx';
-import { MonthFigures, MonthTables } from './financials/month.tsx';
+import { MonthFigures } from './financials/month.tsx';
 import { SalesList, useSaleAddress } from './financials/sales-list.tsx';
 import { messages as words } from './financials/words.ts';
-import { Year } from './financials/year.tsx';
 import styles from './financials.module.css';
 
+const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')).Year }));
+const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
+const Files = lazy(async () => ({ default: (await import('./financials/files.tsx')).Files }));
 const sheets = () => import('./financials/sale-sheet.tsx');
 const SaleSheet = lazy(async () => ({ default: (await sheets()).SaleSheet }));
 const NoSale = lazy(async () => ({ default: (await sheets()).NoSale }));
@@ -79,12 +80,12 @@ function Money({ own }: { own: OwnGym }) {
           <MonthFigures lines={lines} />
           <div className={styles.columns}>
             <div className={styles.page}>
-              <div className={styles.card}>
+              <Suspense fallback={<RowSkeletons count={3} />}>
                 {/* The month first: of a year there is more to add up. */}
                 {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
-              </div>
-              <MonthTables lines={lines} papers={papers} month={month} />
-              {lines.length > 0 && <Files lines={lines} papers={papers} month={month} timeZone={timeZone} />}
+                <MonthTables lines={lines} papers={papers} month={month} />
+                {lines.length > 0 && <Files lines={lines} papers={papers} month={month} timeZone={timeZone} />}
+              </Suspense>
             </div>
             <Section title={words.sales.title(formatMonth(month))}>
               <SalesList key={month} sales={sales} timeZone={timeZone} />

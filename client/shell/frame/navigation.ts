@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconBuildingBank,
   IconBuildingStore,
   IconBuildings,
   IconCalendarEvent,
@@ -62,6 +63,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/owner/passes': { label: words.places.passesSold, icon: IconTicket },
   '/owner/closures': { label: words.places.closures, icon: IconDoorOff },
   '/owner/financials': { label: words.places.money, icon: IconReceipt },
+  '/owner/payouts': { label: words.places.payouts, icon: IconBuildingBank },
   '/owner/checkin': { label: words.places.atTheDoor, icon: IconClipboardList },
   '/gym/tablet-checkin': { label: words.places.desk, icon: IconDeviceTablet },
   '/employee/dashboard': { label: words.places.work, icon: IconBriefcase, holds: ['/owner/profile', '/owner/financials'] },

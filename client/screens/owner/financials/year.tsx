@@ -4,7 +4,8 @@ import { sumsByMonth } from '../../../features/payout/sums.ts';
 import { MoneyBars } from '../../../ui/figure/money-bars.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
-import { cellsOf } from './month.tsx';
+import styles from '../financials.module.css';
+import { cellsOf } from './tables.tsx';
 import { messages } from './words.ts';
 
 const { year: words } = messages;
@@ -23,18 +24,20 @@ export function Year({ gymId, months, timeZone }: { gymId: string; months: reado
   );
   if (lines.state === 'loading') return <RowSkeletons count={3} />;
   return (
-    <MoneyBars
-      title={words.title}
-      what={words.what}
-      heads={messages.heads}
-      table={words.table}
-      bars={sums.map(({ month, ...sum }) => ({
-        key: month,
-        label: formatMonth(month),
-        name: formatMonth(month),
-        amount: sum.yours,
-        cells: cellsOf(sum),
-      }))}
-    />
+    <div className={styles.card}>
+      <MoneyBars
+        title={words.title}
+        what={words.what}
+        heads={messages.heads}
+        table={words.table}
+        bars={sums.map(({ month, ...sum }) => ({
+          key: month,
+          label: formatMonth(month),
+          name: formatMonth(month),
+          amount: sum.yours,
+          cells: cellsOf(sum),
+        }))}
+      />
+    </div>
   );
 }
