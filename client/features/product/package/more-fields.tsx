@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { LineField } from '../../../ui/form/line-field.tsx';
 import type { PackageTyped } from './draft.ts';
 import { chosen, NumberField, type PackagePart } from './fields.tsx';
@@ -13,7 +14,7 @@ const CLASSES = ['all', 'none'] as const;
 const STARTS = ['first_check_in', 'purchase'] as const;
 
 /** When it starts and at what times it lets people in, who may buy it, how often and until when (product.md 2.4, R-14, R-15). */
-export function MoreFields({ typed, onChange }: PackagePart) {
+export function MoreFields({ typed, onChange, gym }: PackagePart & { gym: Gym }) {
   const starts = typed.activation === 'chosen_date' ? ([...STARTS, 'chosen_date'] as const) : STARTS;
   return (
     <>
@@ -38,7 +39,7 @@ export function MoreFields({ typed, onChange }: PackagePart) {
         />
         <NumberField field="Visits a day" value={typed.perDay} onChange={(perDay) => onChange({ perDay })} />
       </div>
-      <TimesFields typed={typed} onChange={onChange} />
+      <TimesFields typed={typed} onChange={onChange} gym={gym} />
       <div className={styles.pair}>
         <NativeSelect
           label={words.whom}

@@ -22,6 +22,10 @@ export const INPUT = {
   Description: 'package-description',
 } as const;
 type Field = keyof typeof INPUT;
+/** Those that are behind `More`. */
+export const IN_MORE: readonly string[] = (
+  ['Start within', 'Times', 'For each person', 'Ages', 'Proof', 'Left', 'Visits a day'] as const
+).map((field) => INPUT[field]);
 const isField = (name: string): name is Field => name in INPUT;
 
 /** What no rule of the pass itself says: its shape does. */

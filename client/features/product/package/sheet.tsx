@@ -15,7 +15,7 @@ import { PackageFields } from './fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import styles from './package.module.css';
 import { PackagePreview } from './preview.tsx';
-import { problemsIn } from './problems.ts';
+import { IN_MORE, problemsIn } from './problems.ts';
 import { packageWords as words } from './words.ts';
 
 export interface PackageSheetProps {
@@ -36,6 +36,7 @@ export function PackageSheet({ gym, product, terms, onSent, onClose }: PackageSh
   const which = product?._id ?? `new-${terms.kind}`;
   const [draft, setDraft, { discard, forgetSent }] = useFormDraft(packageDraft(which, gym._id, uid), PackageTyped, 'device');
   const before = useMemo(() => typedOf(terms, product, gym.timeZone), [terms, product, gym.timeZone]);
+  const [isMore, setMore] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
@@ -45,6 +46,7 @@ export function PackageSheet({ gym, product, terms, onSent, onClose }: PackageSh
   const send = async () => {
     const wrong = problemsIn(typed);
     setProblems(wrong.length > 0 ? wrong : NO_FIELDS);
+    if (wrong.some(({ input }) => IN_MORE.includes(input))) setMore(true);
     if (wrong.length > 0) return;
     const seen = product && { productId: product._id, seen: product.next?.version ?? product.version };
     const status = product === undefined || product.status === 'draft' ? 'on_sale' : product.status;
@@ -93,10 +95,10 @@ export function PackageSheet({ gym, product, terms, onSent, onClose }: PackageSh
             </div>
           )}
           <PackageFields typed={typed} onChange={change} isNew={product === undefined} />
-          <details className={styles.more} open={problems.length > 0 || undefined}>
+          <details className={styles.more} open={isMore} onToggle={(event) => setMore(event.currentTarget.open)}>
             <summary>{words.more}</summary>
             <div className={styles.form}>
-              <MoreFields typed={typed} onChange={change} />
+              <MoreFields typed={typed} onChange={change} gym={gym} />
             </div>
           </details>
           <p className={styles.soft}>{isOnSale ? words.tomorrow : words.atOnce}</p>

@@ -1,21 +1,16 @@
 import { Button, Chip, TextInput } from '@mantine/core';
 import { DAYS } from '../../../../schemas/gym/days.ts';
-import type { DayOfWeek } from '../../../../schemas/gym/shape.ts';
+import type { DayOfWeek, Gym } from '../../../../schemas/gym/shape.ts';
 import type { PackageTyped } from './draft.ts';
 import type { PackagePart } from './fields.tsx';
+import { offPeak } from './off-peak.ts';
 import styles from './package.module.css';
 import { INPUT } from './problems.ts';
 import { packageWords as words } from './words.ts';
 
 type Times = PackageTyped['windows'];
-/** what is usually quiet. */
-const OFF_PEAK: Times = [
-  { dayOfWeek: DAYS.slice(0, 5), opens: '09:30', closes: '16:30' },
-  { dayOfWeek: DAYS.slice(5), opens: '13:00', closes: '20:00' },
-];
-
 /** at which times it lets people in; none: whenever the gym is open. */
-export function TimesFields({ typed: { windows }, onChange }: PackagePart) {
+export function TimesFields({ typed: { windows }, onChange, gym }: PackagePart & { gym: Gym }) {
   const set = (next: Times) => onChange({ windows: next });
   const change = (at: number, part: Partial<Times[number]>) =>
     set(windows.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -56,7 +51,7 @@ export function TimesFields({ typed: { windows }, onChange }: PackagePart) {
       ))}
       <div className={styles.actions}>
         {windows.length === 0 && (
-          <Button variant="default" onClick={() => set(OFF_PEAK)}>
+          <Button variant="default" onClick={() => set(offPeak(gym))}>
             {words.times.offPeak}
           </Button>
         )}

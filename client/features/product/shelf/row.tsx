@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { instantOf, localDay, plus } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { Product } from '../../../../schemas/product/shape.ts';
@@ -8,7 +9,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { conditionsOf } from '../../pass/buy/conditions.ts';
-import { visitsSentence } from '../../pass/buy/terms.ts';
+import { validitySentence, visitsSentence } from '../../pass/buy/terms.ts';
 import styles from './row.module.css';
 import type { SaleChange } from './sale-sheet.tsx';
 import type { SoldCount } from './sold.ts';
@@ -32,14 +33,15 @@ interface ProductRowProps {
 export function ProductRow({ product, gym, count, offline, onMove, isFirst, isLast, onEdit, onSale }: ProductRowProps) {
   const { terms, status, stock } = product;
   const isShut = status === 'retired' || status === 'blocked';
-  const move = (by: -1 | 1, isAtEdge: boolean) => (
+  const move = (by: -1 | 1, isAtEdge: boolean, Arrow: typeof IconArrowUp) => (
     <Button
       variant="subtle"
+      px="xs"
       disabled={isAtEdge || offline}
       aria-label={by < 0 ? words.upLabel(terms.name) : words.downLabel(terms.name)}
       onClick={() => onMove?.(by)}
     >
-      {by < 0 ? words.up : words.down}
+      <Arrow size={20} stroke={2} aria-hidden />
     </Button>
   );
   return (
@@ -56,7 +58,7 @@ export function ProductRow({ product, gym, count, offline, onMove, isFirst, isLa
         {stock && stock.left > 0 && <span>{words.left(stock.left)}</span>}
       </p>
       <Coming product={product} gym={gym} />
-      <p className={styles.soft}>{[visitsSentence(terms), ...conditionsOf(terms)].join(' · ')}</p>
+      <p className={styles.soft}>{[visitsSentence(terms), validitySentence(terms), ...conditionsOf(terms)].join(' · ')}</p>
       {!isShut && (
         <div className={styles.actions}>
           <Button variant="light" aria-label={words.changeLabel(terms.name)} onClick={onEdit}>
@@ -92,8 +94,8 @@ export function ProductRow({ product, gym, count, offline, onMove, isFirst, isLa
               >
                 {words.retire}
               </Button>
-              {onMove && move(-1, isFirst)}
-              {onMove && move(1, isLast)}
+              {onMove && move(-1, isFirst, IconArrowUp)}
+              {onMove && move(1, isLast, IconArrowDown)}
             </fieldset>
           </NeedsNetwork>
         </div>
