@@ -1,6 +1,6 @@
-import { Button, Chip, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { DAYS } from '../../../../schemas/gym/days.ts';
-import type { DayOfWeek, Gym } from '../../../../schemas/gym/shape.ts';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { PackageTyped } from './draft.ts';
 import type { PackagePart } from './fields.tsx';
 import { offPeak } from './off-peak.ts';
@@ -30,16 +30,20 @@ export function TimesFields({ typed: { windows }, onChange, gym }: PackagePart &
       {windows.map(({ dayOfWeek }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name
         <div key={at} className={styles.window}>
-          <Chip.Group multiple value={dayOfWeek} onChange={(days) => change(at, { dayOfWeek: inOrder(days) })}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice */}
-            <div className={styles.actions} role="group" aria-label={words.times.days(at + 1)}>
-              {DAYS.map((day) => (
-                <Chip key={day} value={day}>
-                  {day.slice(0, 3)}
-                </Chip>
-              ))}
-            </div>
-          </Chip.Group>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice */}
+          <div className={styles.actions} role="group" aria-label={words.times.days(at + 1)}>
+            {DAYS.map((day) => (
+              <Checkbox
+                key={day}
+                label={day.slice(0, 3)}
+                aria-label={day}
+                checked={dayOfWeek.includes(day)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change(at, { dayOfWeek: DAYS.filter((one) => (one === day ? checked : dayOfWeek.includes(one))) })
+                }
+              />
+            ))}
+          </div>
           <div className={styles.pair}>
             {edge(at, 'opens')}
             {edge(at, 'closes')}
@@ -65,5 +69,3 @@ export function TimesFields({ typed: { windows }, onChange, gym }: PackagePart &
     </fieldset>
   );
 }
-
-const inOrder = (days: readonly string[]): DayOfWeek[] => DAYS.filter((day) => days.includes(day));
