@@ -654,7 +654,6 @@ describe('what people are told', () => {
       'payment.charged_back',
       'payment.kept',
       'paymethod.expiring',
-      'payout.bank_changed',
       'payout.details_changed',
       'payout.details_rejected',
       'payout.details_verified',

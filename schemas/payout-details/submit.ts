@@ -7,7 +7,7 @@ import { accepted, audited, type Decision, found, type Known, type Moment, refus
 import { ownersOf } from '../employment/owners.ts';
 import type { Errand } from '../errand/shape.ts';
 import { gymOf } from '../gym/known.ts';
-import { LIMITS } from '../limits.ts';
+import { RATES } from '../ledger/rates.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { grantAt } from '../person/power.ts';
@@ -28,7 +28,7 @@ export function decideDetailsSubmitted({ body }: DetailsSubmitted, known: Known,
     ...{ sentBy: uid, sentAt: moment.receivedAt, status: 'submitted' },
   };
   const open = openOf(all);
-  const bankHeldUntil = plus(moment.receivedAt, LIMITS.bankChangeHold);
+  const bankHeldUntil = plus(moment.receivedAt, RATES.bankChangeHolds);
   const standing = standingWith(known, gymId, moment);
   // What is verified stays in force until these are.
   const account = verifiedOf(all) ? standing.account : ({ state: 'checking', masked } as const);
@@ -85,6 +85,6 @@ function changed(
     body: `${who} gave us an account ending ${masked.slice(-4)} for ${gymName}’s payouts. Nothing is paid for 72 hours, so that you can stop it if this wasn’t meant. If it wasn’t, change your password and write to us at once.`,
     link: uid === sentBy ? '/owner/onboarding' : '/contact',
     severity: 'security',
-    until: plus(until, LIMITS.bankChangeHold),
+    until: plus(until, RATES.bankChangeHolds),
   });
 }

@@ -1,10 +1,9 @@
 /** What gyms are paid (product.md 3.6): lines, payouts, and how each stands. */
 import { BY_NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
-import { decidePayoutAccount } from './account.ts';
 import { payout as desk } from './for-desk.ts';
 import { payout as platform } from './for-platform.ts';
-import { PayoutAccountSet, PayoutDue, PayoutReported, PayoutSend } from './proposals.ts';
+import { PayoutDue, PayoutReported, PayoutSend } from './proposals.ts';
 import { decidePayoutReported } from './report.ts';
 import { decidePayoutDue } from './run.ts';
 import { decidePayoutSend } from './send.ts';
@@ -53,7 +52,6 @@ export const payout = {
     'system.payout-due': system(PayoutDue, decidePayoutDue),
     'system.payout-send': system(PayoutSend, decidePayoutSend),
     'system.payout-reported': system(PayoutReported, decidePayoutReported),
-    'system.payout-account': system(PayoutAccountSet, decidePayoutAccount),
   },
   collections: { ...desk.collections, ...platform.collections },
   notices: {
@@ -63,6 +61,5 @@ export const payout = {
     'payout.released': said,
     'payout.reserved': said,
     'payout.invoice': said,
-    'payout.bank_changed': said,
   },
 } as const satisfies Noun;

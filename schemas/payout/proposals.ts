@@ -1,8 +1,8 @@
 /** What is decided about a gym's payouts by those who run the platform, and what the system says of them. */
 import * as z from 'zod/mini';
-import { idOf, LocalDate, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { idOf, LocalDate, text, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
-import { ACCOUNT_STATES, PayoutReasons } from './shape.ts';
+import { PayoutReasons } from './shape.ts';
 
 const gymId = idOf('gym');
 
@@ -27,20 +27,9 @@ export const PayoutReported = systemOf('system.payout-reported', {
   result: z.enum(['processing', 'paid', 'failed']),
   pspRef: text(1, 120),
 });
-/** How far the gym's account with the provider is. `by`: whoever changed its details there. */
-export const PayoutAccountSet = systemOf('system.payout-account', {
-  gymId,
-  account: text(1, 120),
-  state: z.enum(ACCOUNT_STATES),
-  /** `1234`: what its bank account ends with. */
-  last4: z.optional(pattern(/^[0-9A-Z]{4}$/, 4)),
-  by: z.optional(Uid),
-});
-
 export type PayoutHoldSet = z.infer<typeof PayoutHoldSet>;
 export type PayoutRelease = z.infer<typeof PayoutRelease>;
 export type PayoutReserve = z.infer<typeof PayoutReserve>;
 export type PayoutDue = z.infer<typeof PayoutDue>;
 export type PayoutSend = z.infer<typeof PayoutSend>;
 export type PayoutReported = z.infer<typeof PayoutReported>;
-export type PayoutAccountSet = z.infer<typeof PayoutAccountSet>;

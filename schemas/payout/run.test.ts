@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, payment } from '../../tests/rules/documents.ts';
+import { paidTo } from '../../tests/rules/paid-to.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
@@ -26,8 +27,7 @@ function scene({ isReady = true } = {}) {
       ...{ preset: 'owner', permissions: [], addedBy: 'owner001', history: [], status: 'active' },
     },
   ]);
-  const account = (change: object = {}, at = NOW) =>
-    world.system('system.payout-account', { gymId: GYM, account: 'acct_1', state: 'ready', last4: '1234', ...change }, at);
+  const account = (change: { last4?: string; account?: string } = {}, at = NOW) => paidTo(world, GYM, change, at);
   if (isReady) account();
   const sell = (key: string, pence: number, at = NOW) => {
     const sold = soldAs(pass('one', 'member00'));
@@ -145,11 +145,11 @@ describe('[R-57] other bank details', () => {
     sell('b', 4000, plus(NOW, 10 * DAY));
     runAll('2026-03-23');
     const changed = plus(sixOf('2026-03-30'), -DAY);
-    const decision = account({ account: 'acct_2', last4: '9876', by: 'owner001' }, changed);
-    expect(decision.audit).toMatchObject([{ action: 'payout.bank-changed', by: 'owner001', target: { id: GYM } }]);
+    const decision = account({ account: 'acct_2', last4: '9876' }, changed);
+    expect(decision.audit).toMatchObject([{ action: 'payout.details_sent', by: 'owner001', target: { id: GYM } }]);
     expect(JSON.stringify([decision.audit, standing()])).not.toContain('acct_');
     expect(standing().account).toEqual({ state: 'ready', masked: '••••9876' });
-    expect(told()).toContain('payout.bank_changed');
+    expect(told()).toContain('payout.details_changed');
     run('2026-03-30');
     const until = plus(changed, 3 * DAY);
     const held = payout('2026-03-30') ?? expect.fail('no payout');
@@ -164,15 +164,6 @@ describe('[R-57] other bank details', () => {
     expect(errands()).toEqual([['errand:payout-one:2026-03-30', 10_000]]);
     expect(payout('2026-03-30')).toMatchObject({ status: 'scheduled', sentAt: until });
     expect(standing()).toMatchObject({ carried: money(0) });
-  });
-
-  it('are none where it is said again how far the account is', () => {
-    const { account, standing } = scene({ isReady: false });
-    account({ state: 'incomplete', last4: undefined });
-    account({ state: 'checking' });
-    account();
-    expect(standing()).toMatchObject({ account: { state: 'ready', masked: '••••1234' } });
-    expect(standing()).not.toHaveProperty('bankHeldUntil');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Money, walked at random by the rules themselves: whatever happens in whatever order, however often it is said, not a penny is made or lost. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
@@ -9,6 +10,7 @@ import type { LedgerAccount } from '../../schemas/ledger/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
 import { platformGrants, SUE } from '../../tests/rules/orders.ts';
+import { paidTo } from '../../tests/rules/paid-to.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { MoneyCheck } from './money-check.ts';
@@ -265,7 +267,7 @@ class Till {
   }
 
   #account(last4: string): void {
-    this.world.system('system.payout-account', { gymId: 'gym:one', account: 'acct_1', state: 'ready', last4 }, this.#now);
+    paidTo(this.world, 'gym:one', { last4 }, this.#now);
   }
 
   /** What the provider was asked to send, but for what failed or came back. */

@@ -7,6 +7,7 @@ import { saleEntries } from '../../schemas/ledger/sale.ts';
 import { booked } from '../../schemas/payout/booked.ts';
 import { systemMoment } from '../../schemas/proposal/judge.ts';
 import { born, DAY, gym, NOW, pass, payment } from '../../tests/rules/documents.ts';
+import { paidTo } from '../../tests/rules/paid-to.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { PayoutsCheck } from './payouts-check.ts';
 
@@ -32,7 +33,7 @@ function world(): KnownWorld {
   sell('b', 4000, plus(NOW, 10 * DAY));
   const reserve = { bps: 1000, until: '2026-03-24T06:00:00.000Z', reason: 'Members say that the doors were shut.', at: NOW };
   made.lay([{ ...made.one('gymmoney', 'gymmoney:one'), reserve, firstSaleAt: plus(NOW, -30 * DAY) }]);
-  made.system('system.payout-account', { gymId: GYM, account: 'acct_1', state: 'ready', last4: '1234' }, NOW);
+  paidTo(made, GYM);
   for (const monday of ['2026-03-09', '2026-03-16', '2026-03-23'])
     made.system('system.payout-due', { gymId: GYM, monday }, `${monday}T06:00:00.000Z`);
   const report = (payoutId: string, result: 'paid' | 'failed', at: string) =>

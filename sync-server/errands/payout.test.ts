@@ -5,6 +5,7 @@ import { databasesOf } from '../../schemas/folds/access.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { MoneyStanding } from '../../schemas/payout/shape.ts';
+import { detailsIdOf, type PayoutDetailsSent } from '../../schemas/payout-details/shape.ts';
 import { born, DAY, gym, NOW } from '../../tests/rules/documents.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
@@ -13,6 +14,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Payments, PaymentsUnavailable, type Transfer } from '../payments/payments.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
+import { testVault } from '../vault/fixture.ts';
 import { ListCodes } from './list-codes.ts';
 import { signerInMemory } from './signer.ts';
 import { ErrandWorker } from './worker.ts';
@@ -37,7 +39,11 @@ async function scene({ account = 'acct_nobody', isOpen = true } = {}) {
     ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: GYM, firstSaleAt: plus(NOW, -60 * DAY), lastRun: '2026-02-23' },
     ...{ nextRun: '2026-03-02', nextRunAt: '2026-03-02T06:00:00.000Z', carried: money(4920), reserved: money(0) },
   };
-  const documents: AnyDocument[] = [gym('one'), standing];
+  const details: PayoutDetailsSent = {
+    ...{ _id: detailsIdOf(GYM, 'details000000000'), type: 'payoutdetails', ...born, gymId: GYM, masked: '••••1234' },
+    ...{ vatRegistered: false, sentBy: 'owner001', sentAt: NOW, status: 'submitted' },
+  };
+  const documents: AnyDocument[] = [gym('one'), standing, details];
   const writes = documents.flatMap((doc) => databasesOf(doc).map((db) => ({ db, id: doc._id, body: bodyOf(doc) })));
   await store.commit({ writes, last: [] });
   await decider.start();
@@ -47,7 +53,7 @@ async function scene({ account = 'acct_nobody', isOpen = true } = {}) {
   const look = () => keepAppointments({ store, clock: fixture.ports.clock, propose: (...all) => decider.propose(...all) });
   // The run before this one had no account to send it to.
   await say('system.payout-due', { gymId: GYM, monday: '2026-03-02' });
-  await say('system.payout-account', { gymId: GYM, account: known, state: 'ready', last4: '1234' });
+  await say('system.payout-details-checked', { gymId: GYM, detailsId: details._id, result: 'verified', account: known });
   await decider.idle();
   await look();
   const transfers: Transfer[] = [];
@@ -64,7 +70,7 @@ async function scene({ account = 'acct_nobody', isOpen = true } = {}) {
         unsubscribing: new Unsubscribing('a-secret'),
         links: new InvitationLinks('a-secret'),
       },
-      ...{ eraseAccount: async () => {}, log: { warn: () => {} } },
+      ...{ vault: testVault(store, ports), eraseAccount: async () => {}, log: { warn: () => {} } },
     });
     stops.push(() => made.stop());
     return made;

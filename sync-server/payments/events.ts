@@ -34,6 +34,8 @@ export const PaymentEvent = z.discriminatedUnion('about', [
     about: z.literal('account'),
     account: text(1, 120),
     what: z.enum(['changed', 'payout-failed']),
+    /** The money is with us again. Without it it lies in the gym's account, and the provider tries again itself. */
+    back: z.optional(z.literal(true)),
   }),
   /** Of a payment that was never ours. */
   z.strictObject({ ...common, about: z.literal('stranger') }),

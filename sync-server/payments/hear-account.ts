@@ -1,4 +1,4 @@
-/** What a provider says of a gym's account: what is being checked is to be checked again. */
+/** What a provider says of a gym's account: what is being checked is to be checked again, and what came back from its bank is owed again. */
 import { keyOf } from '../../schemas/basics/key.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { PayoutAccount } from '../../schemas/payout/shape.ts';
@@ -12,8 +12,12 @@ export async function accountNews(event: AccountEvent, store: Pick<Store, 'find'
   const [stored] = await store.find('cell/payouts', 'account', event.account);
   const { data: account } = PayoutAccount.safeParse({ _id: stored?.id, ...stored?.body });
   if (!account) return null;
-  if (event.what !== 'changed') return [];
-  const { gymId } = account;
+  const { gymId, lastSent: payoutId } = account;
+  if (event.what === 'payout-failed') {
+    if (!event.back || payoutId === undefined) return [];
+    const failed = { gymId, payoutId, result: 'failed', pspRef: event.id } as const;
+    return [{ _id: `proposal:system.payment-event.${event.id}`, type: 'proposal', kind: 'system.payout-reported', body: failed }];
+  }
   const _id = `proposal:system.payout-account-changed.${keyOf(gymId)}.${event.id}`;
   return [{ _id, type: 'proposal', kind: 'system.payout-account-changed', body: { gymId } }];
 }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
+import { born } from '../../tests/rules/documents.ts';
 import { paymentWebhookRow } from '../api/payments/webhook-row.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { PaymentPost } from './payments.ts';
@@ -88,6 +89,19 @@ describe('POST /api/payments/webhook', () => {
         ...{ kind: 'system.payout-account-changed', body: { gymId: 'gym:one' } },
       },
     ]);
+  });
+
+  it('[R-54] says that the last payout came back from the bank of a gym, where the money is with us again', async () => {
+    const { post, proposed, store } = scene();
+    const sent = { account: 'sandbox:payout_fails', lastSent: 'payout:one:2026-03-09' };
+    const body = { type: 'payoutaccount', ...born, gymId: 'gym:one', ...sent };
+    await store.put([{ db: 'cell/payouts', id: 'payoutaccount:one', body, expect: null }]);
+    const news = { id: 'evt_6', at: paid.at, about: 'account', account: sent.account, what: 'payout-failed' };
+    expect(await post(signed(news))).toMatchObject({ status: 200 });
+    expect(proposed).toEqual([]);
+    expect(await post(signed({ ...news, back: true }))).toMatchObject({ status: 200 });
+    const failed = { gymId: 'gym:one', payoutId: sent.lastSent, result: 'failed', pspRef: 'evt_6' };
+    expect(proposed).toMatchObject([{ kind: 'system.payout-reported', body: failed }]);
   });
 
   it('takes what changes nothing here', async () => {

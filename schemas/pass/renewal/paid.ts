@@ -12,6 +12,7 @@ import { chargebackBooks } from '../../payment/books.ts';
 import { heldPass, toldOfBank } from '../../payment/pass-held.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { PAYMENT } from '../../payment/states.ts';
+import { booked } from '../../payout/booked.ts';
 import { withReceipt } from '../../receipt/draw.ts';
 import { settleMember } from '../member.ts';
 import type { Pass } from '../shape.ts';
@@ -28,16 +29,18 @@ const ENDED: readonly Pass['status'][] = ['expired', 'cancelled', 'refunded'];
 export function renewalPaid(done: Payment, pass: Pass, known: Known, moment: Moment): AnyDocument[] {
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const after = renewedPass(pass, moment);
-  const sale = saleEntries(paid, soldAs(after), moment);
-  const booked = [...receipt, ...sale, ...chargebackBooks(paid, sale, known, moment)];
+  const sold = soldAs(after);
+  const sale = saleEntries(paid, sold, moment);
+  const entries = [...sale, ...chargebackBooks(paid, sale, known, moment)];
+  const books = [...receipt, ...booked(paid.gymId, entries, { payment: paid, sold }, known, moment)];
   // X8: turned off in time while it was being charged, or the pass has ended meanwhile: the money goes back, all of it.
-  if (!pass.autoRenew || ENDED.includes(pass.status)) return [paid, ...booked, ...paidBack(pass, paid, known, moment)];
+  if (!pass.autoRenew || ENDED.includes(pass.status)) return [paid, ...books, ...paidBack(pass, paid, known, moment)];
   const { chargebacks = [] } = paid;
   const held = heldPass(after, chargebacks, moment);
   const said = toldOfBank(after, held, chargebacks.at(-1)?.amount ?? paid.total, moment);
   return [
     paid,
-    ...booked,
+    ...books,
     ...settleMember(known, moment, pass.memberId, { passes: [held] }),
     ...signErrands(known, moment, [held], devicesOf(known, pass.memberId)),
     ...(said.length > 0 ? said : [toldOfRenewed(held, moment)]),

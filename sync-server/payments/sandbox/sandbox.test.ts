@@ -58,7 +58,7 @@ describe('the sandbox', () => {
     const transfer = { key: 'errand:payout-1', account: 'sandbox:payout_fails', amount: money(100) };
     expect((await sandbox.transfer(transfer)).state).toBe('succeeded');
     const said = posts[0] && (await sandbox.webhook(posts[0]));
-    expect(said).toMatchObject({ about: 'account', what: 'payout-failed', account: transfer.account });
+    expect(said).toMatchObject({ about: 'account', what: 'payout-failed', account: transfer.account, back: true });
   });
 
   it('does not take for an event what is signed and is none', async () => {

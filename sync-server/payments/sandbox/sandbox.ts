@@ -174,7 +174,7 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
       const known = account === RETURNING_ACCOUNT || (await books.read(Opened, `account:${account}`)) !== null;
       const moved = await move('transfer', key, account, amount, !known);
       if (account === RETURNING_ACCOUNT) {
-        await say({ ...eventOf('payout', moved.pspRef), about: 'account', account, what: 'payout-failed' });
+        await say({ ...eventOf('payout', moved.pspRef), about: 'account', account, what: 'payout-failed', back: true });
       }
       return moved;
     },
