@@ -20,7 +20,7 @@ export function MonthFigures({ lines }: { lines: readonly GymLine[] }) {
     <Figures label={words.label}>
       <Figure label={words.sales}>{formatMoney(sum.sales)}</Figure>
       <Figure label={words.back}>{formatMoney(sum.back)}</Figure>
-      <Figure label={words.kept} note={words.keptNote(formatMoney(sum.vatOnCommission))}>
+      <Figure label={words.kept} note={words.keptNote(formatMoney(money(0 - sum.vatOnCommission.amountMinor)))}>
         {formatMoney(kept)}
       </Figure>
       <Figure

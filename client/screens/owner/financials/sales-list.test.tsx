@@ -34,7 +34,7 @@ describe('[4.3] /owner/financials', () => {
     const { page, said } = drawn(sold(payment('a', { lines })));
     for (const words of ['10 visits', 'Sam Field', 'Tue 3 Mar, 08:00', '£60.00']) expect(said).toContain(words);
     expect(page).toContain('href="/owner/financials?gym=one&amp;sale=a"');
-    expect(page).toContain('aria-label="10 visits, Sam Field, Tue 3 Mar"');
+    expect(page).toContain('aria-label="10 visits, Sam Field, Tue 3 Mar, £60.00"');
     expect(said).not.toMatch(/Paid|Renewal/);
   });
 

@@ -67,7 +67,11 @@ function SaleRow({ sale, timeZone }: { sale: GymSale; timeZone: string }) {
           {words.standing[standing]}
         </StateChip>
       )}
-      <Link {...linkTo(keyOf(payment._id))} className={styles.amount} aria-label={words.open(name, buyer, day)}>
+      <Link
+        {...linkTo(keyOf(payment._id))}
+        className={styles.amount}
+        aria-label={words.open(name, buyer, day, formatMoney(payment.total))}
+      >
         {formatMoney(payment.total)}
       </Link>
     </li>

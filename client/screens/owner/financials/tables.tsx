@@ -5,6 +5,7 @@ import type { SalePaper } from '../../../../schemas/receipt/shape.ts';
 import { type MoneySum, sumsByProduct } from '../../../features/payout/sums.ts';
 import { type VatSum, vatByRate } from '../../../features/payout/vat.ts';
 import { MoneyTable } from '../../../ui/figure/money-bars.tsx';
+import { softClass } from '../../../ui/figure/rows.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { messages } from './words.ts';
@@ -51,7 +52,7 @@ export function MonthTables({
       )}
       {byRate.length > 0 && (
         <Section title={vat.title}>
-          <p>{vat.lead}</p>
+          <p className={softClass}>{vat.lead}</p>
           <MoneyTable title={vat.title} what={vat.what} heads={vat.heads} rows={byRate.map(vatRow)} />
         </Section>
       )}

@@ -47,7 +47,7 @@ export const messages = {
     title: (month: string) => `Sales in ${month}`,
     none: 'Nothing was sold in this month.',
     count: (count: number) => formatCount(count, 'sale', 'sales'),
-    open: (name: string, buyer: string, day: string) => `${name}, ${buyer}, ${day}`,
+    open: (name: string, buyer: string, day: string, amount: string) => `${name}, ${buyer}, ${day}, ${amount}`,
     more: (count: number) => `Show ${count} more`,
     nobody: 'Somebody',
     standing: {

@@ -20,6 +20,8 @@ export function NextPayout({ coming, standing, timeZone }: { coming: Coming; sta
   const { plan, next } = coming;
   const day = formatLocalDate(standing.nextRun);
   const carried = standing.carried.amountMinor;
+  // Of nothing there is nothing to carry.
+  const hold = plan.hold?.code === 'below_minimum' && plan.net === 0 ? undefined : plan.hold;
   const sums: readonly (readonly [string, number])[] = [
     [carried < 0 ? words.owed : words.carried, carried],
     [words.released, plan.released],
@@ -31,13 +33,13 @@ export function NextPayout({ coming, standing, timeZone }: { coming: Coming; sta
         {words.title}
       </h2>
       <p className={styles.large}>{formatMoney(money(plan.net))}</p>
-      <p className={styles.soft}>{plan.hold ? words.carriedOn(day) : words.on(day)}</p>
-      {plan.hold && (
-        <p className={styles.hold} data-hold={plan.hold.code}>
+      <p className={styles.soft}>{hold ? words.carriedOn(day) : words.on(day)}</p>
+      {hold && (
+        <p className={styles.hold} data-hold={hold.code}>
           <StateChip state="decided" tone="attention">
             {messages.status[plan.status]}
           </StateChip>{' '}
-          {holdSaid(plan.hold, timeZone)}
+          {holdSaid(hold, timeZone)}
         </p>
       )}
       {next.lines.length === 0 ? (

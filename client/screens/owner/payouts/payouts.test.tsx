@@ -81,6 +81,12 @@ describe('[4.3] /owner/payouts', () => {
     expect(shown(change).next.said).toContain(words);
   });
 
+  it('of nothing it says that nothing has fallen due, and not that it is too little', () => {
+    const { said } = drawn(<NextPayout coming={comingOf(standing(), [], NOW)} standing={standing()} timeZone={ZONE} />);
+    expect(said).toContain('Nothing has fallen due for it so far.');
+    expect(said).not.toContain('less than');
+  });
+
   it('those before say what became of each, with the bank’s reference, latest first as they are given', () => {
     const held: Partial<Payout> = {
       _id: 'payout:one:2026-02-23',
