@@ -9,7 +9,7 @@ import { fileWords as words } from './file.words.ts';
 import { journalOf, type Papered } from './journal.ts';
 
 /** The receipt of a sale; of a refund the credit note that was drawn with it. */
-export function papersOf(papers: readonly SalePaper[]): (line: GymLine) => Papered | undefined {
+function papersOf(papers: readonly SalePaper[]): (line: GymLine) => Papered | undefined {
   const receipts = new Map<string, Papered>();
   const notes = new Map<string, Papered>();
   for (const { type, paymentId, createdAt, number, vat } of papers)
