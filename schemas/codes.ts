@@ -130,6 +130,7 @@ const SENTENCES = {
   METHOD_NONE: 'There’s no card saved to renew with. Pay for something by card first.',
   PAUSE_NONE: 'Only monthly and fixed-term passes that are running can be paused.',
   PAUSE_LIMIT: 'A pass can be paused {limit} times a year.',
+  EXTEND_NONE: 'Only a pass that has been started, and wasn’t given back, can be made longer.',
   RENEWAL_CLOSED: 'Renewal can be changed until 24 hours before the pass ends.',
   RENEWAL_NONE: 'Only monthly passes that are running can renew.',
   NOT_MISSED: 'This booking isn’t down as missed.',

@@ -16,6 +16,7 @@ import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { payout } from './payout/for-desk.ts';
 import { payoutDetails } from './payout-details/for-desk.ts';
+import { pass } from './pass/for-desk.ts';
 import { product } from './product/for-desk.ts';
 import { refund } from './refund/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
@@ -26,6 +27,7 @@ import { verification } from './verification/for-desk.ts';
 export const FOR_DESK = [
   gym,
   product,
+  pass,
   refund,
   payout,
   payoutDetails,

@@ -7,7 +7,7 @@ import type { Known } from '../decision.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { decidePassBuy } from './buy.ts';
-import { neverPaid } from './paid.ts';
+import { neverPaid } from './status/paid.ts';
 import { shortCodeFor } from './short-code.ts';
 
 const BODY = {

@@ -4,7 +4,7 @@ import { memberScope, selfScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, setting, shown } from '../noun.ts';
 import { decidePassBuy } from './buy.ts';
-import { decidePassCancel } from './cancel.ts';
+import { decidePassCancel } from './cancel/cancel.ts';
 import { PassBuy, PassCancel, PassStart } from './proposals.ts';
 import { Pass, PassToken } from './shape.ts';
 import { boughtSince, heldSince } from './since.ts';

@@ -8,6 +8,7 @@ import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
+import { pass as desk } from './for-desk.ts';
 import { pass as everyone } from './for-everyone.ts';
 import { pass as member } from './for-member.ts';
 import { PassSettled, PassStatusSet, RenewalDue, TokenSigned, TokensDue } from './proposals.ts';
@@ -45,6 +46,7 @@ export const pass = {
   kinds: {
     ...everyone.kinds,
     ...member.kinds,
+    ...desk.kinds,
     'system.token-signed': system(TokenSigned, decideTokenSigned),
     'system.tokens-due': system(TokensDue, decideTokensDue),
     'system.pass-settled': system(PassSettled, decidePassSettled),
@@ -54,6 +56,7 @@ export const pass = {
   collections: everyone.collections,
   notices: {
     'pass.ready': { group: 'always', mailed: true },
+    'pass.extended': { group: 'always', mailed: true },
     'pass.renews': { group: 'always', mailed: true },
     'pass.renewed': { group: 'always', mailed: true },
     'pass.renewal_failed': { group: 'always', mailed: true },

@@ -1,6 +1,6 @@
 /** What may be proposed about a pass, and what the system says of one. */
 import * as z from 'zod/mini';
-import { Instant, idOf, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */
@@ -29,6 +29,14 @@ export const PassRenewal = proposalOf('pass.renewal', { passId: idOf('pass'), on
 export const PassPause = proposalOf('pass.pause', { passId: idOf('pass'), days: whole(7, 60) });
 /** … and taken up again before they are over. */
 export const PassResume = proposalOf('pass.resume', { passId: idOf('pass') });
+/** Request: a member's pass lasts so many days longer, by its gym's owner. */
+export const PassExtend = proposalOf('pass.extend', {
+  gymId: idOf('gym'),
+  memberId: Uid,
+  passId: idOf('pass'),
+  days: whole(1, 365),
+  reason: line(5, 300),
+});
 /** A reminder, a renewal or the next try at one is due. */
 export const RenewalDue = systemOf('system.renewal-due', { passId: idOf('pass'), memberId: Uid });
 export const TokenSigned = systemOf('system.token-signed', {
@@ -58,6 +66,7 @@ export type PassStart = z.infer<typeof PassStart>;
 export type PassRenewal = z.infer<typeof PassRenewal>;
 export type PassPause = z.infer<typeof PassPause>;
 export type PassResume = z.infer<typeof PassResume>;
+export type PassExtend = z.infer<typeof PassExtend>;
 export type RenewalDue = z.infer<typeof RenewalDue>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
 
-export const PAYMENT_METHOD_STATUSES = ['active', 'expiring', 'expired', 'removed'] as const;
+const PAYMENT_METHOD_STATUSES = ['active', 'expiring', 'expired', 'removed'] as const;
 
 const face = {
   brand: line(1, 20),

@@ -33,6 +33,7 @@ export const TAKES = {
   'product.set': 'passes.edit',
   'product.order': 'passes.edit',
   'refund.give': 'refunds',
+  'pass.extend': 'owner',
   'schedule.set': 'timetable.edit',
   'schedule.end': 'timetable.edit',
   'schedule.occurrence': 'timetable.edit',

@@ -101,6 +101,7 @@ function bodyOf(kind: string, key: string): object {
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
     'product.order': { gymId, productIds: [`product:${key}`] },
     'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },
+    'pass.extend': { gymId, memberId: staffOf(key), passId: `pass:${key}-begun`, days: 7, reason: 'The boiler broke down.' },
     'schedule.set': { gymId, status: 'draft', series: SERIES },
     'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },
     'schedule.occurrence': { gymId, slotId: `slot:${key}:${TOMORROW}`, seen: null, to: { room: 'Two' } },
@@ -159,6 +160,16 @@ async function opened(key: string): Promise<void> {
   const lay = async (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
   const held = pass(key, staffOf(key), { gymIds: [gymId] });
   await lay(`member-${staffOf(key)}/passes`, held);
+  const begun = pass(`${key}-begun`, staffOf(key), {
+    gymIds: [gymId],
+    status: 'active',
+    activatedAt: EARLIER,
+    validFrom: EARLIER,
+  });
+  const snapshot = { ...begun.snapshot, activation: 'purchase' as const };
+  const validTo = new Date(START + 20 * 86_400_000).toISOString();
+  const running = { ...begun, snapshot, validTo };
+  await lay(`member-${staffOf(key)}/passes`, running);
   const paid = { gymId, memberId: staffOf(key), passId: held._id, total: money(4000), paidAt: EARLIER };
   await lay(`member-${staffOf(key)}/payments`, payment(key, { ...paid, status: 'succeeded' }));
   await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), ...{ gymId } });
@@ -277,7 +288,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|kiosk\.(health|ready)$|favourite|savedsearch|notice|held|pass|checkin\.(correct|object|scanned)$)/;
+      /^(application|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|kiosk\.(health|ready)$|favourite|savedsearch|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|checkin\.(correct|object|scanned)$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

@@ -33,5 +33,6 @@ export const ONLINE = {
   'product.set': 'change your passes',
   'product.order': 'change their order',
   'refund.give': 'refund',
+  'pass.extend': 'make a pass longer',
   'schedule.price': 'change what a class costs',
 } as const satisfies Partial<Record<KindWithPower, string>>;

@@ -16,7 +16,7 @@ import { PASS } from '../states.ts';
 
 const PAUSED: readonly Pass['kind'][] = ['monthly', 'fixed_term'];
 /** so often … */
-export const PAUSES = 2;
+const PAUSES = 2;
 /** … in so long. */
 const PAUSES_WITHIN = 365 * 24 * 60 * 60_000;
 

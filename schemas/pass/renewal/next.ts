@@ -14,7 +14,7 @@ const TRIED_AGAIN_AFTER_DAYS = [1, 3, 7] as const;
 /** until so long before, its holder may change it. */
 const CLOSES_BEFORE = DAY;
 
-export type RenewalStep = { readonly at: Instant; readonly does: 'remind' | 'charge' };
+type RenewalStep = { readonly at: Instant; readonly does: 'remind' | 'charge' };
 type Renewing = Pick<Pass, 'kind' | 'snapshot' | 'status' | 'autoRenew' | 'validTo' | 'pastDueAt' | 'renewal'>;
 
 /** @returns null where nothing is to come: it does not renew, has not started, or is being charged for. */

@@ -13,7 +13,7 @@ const SHOWN: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due
 
 export const mayRenew = ({ kind, status }: Pass): boolean => kind === 'monthly' && SHOWN.includes(status);
 
-export interface RenewalFacts {
+interface RenewalFacts {
   readonly lines: readonly string[];
   /** Why the switch stands still, where it does. */
   readonly code?: ReasonCode;

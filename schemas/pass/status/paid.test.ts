@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pass } from '../../tests/rules/documents.ts';
+import { pass } from '../../../tests/rules/documents.ts';
 import { neverPaid } from './paid.ts';
 
 it('[2.5] only an order that was given up before it had a code was never paid; one that was paid once stays on record', () => {

@@ -2,18 +2,18 @@
  * A member cancels a pass at the amount they saw (R-46 to R-49): another amount is refused, and nothing moves. A notice within the cooling-off
  * time may come from a queue: when it was given counts, and the money moves when it is received (X9, L4).
  */
-import { isRefusal } from '../basics/machine.ts';
-import { pounds } from '../basics/pounds.ts';
-import { memberScope } from '../basics/scope.ts';
-import { between, localDay } from '../basics/time.ts';
-import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
-import { LIMITS } from '../limits.ts';
-import { opIdOf } from '../proposal/shape.ts';
-import { refundAsked } from '../refund/ask.ts';
-import { lastPaymentFor, refundableOf } from '../refund/known.ts';
-import { cancelQuote, mayQueue } from '../refund/quote.ts';
-import type { PassCancel } from './proposals.ts';
-import { PASS } from './states.ts';
+import { isRefusal } from '../../basics/machine.ts';
+import { pounds } from '../../basics/pounds.ts';
+import { memberScope } from '../../basics/scope.ts';
+import { between, localDay } from '../../basics/time.ts';
+import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import { LIMITS } from '../../limits.ts';
+import { opIdOf } from '../../proposal/shape.ts';
+import { refundAsked } from '../../refund/ask.ts';
+import { lastPaymentFor, refundableOf } from '../../refund/known.ts';
+import { cancelQuote, mayQueue } from '../../refund/quote.ts';
+import type { PassCancel } from '../proposals.ts';
+import { PASS } from '../states.ts';
 
 export function decidePassCancel(cancel: PassCancel, known: Known, moment: Moment): Decision {
   const { passId, amountSeen } = cancel.body;
