@@ -99,7 +99,7 @@ function bodyOf(kind: string, key: string): object {
     'gym.pause': { gymId },
     'gym.resume': { gymId },
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
-    'product.order': { gymId, productIds: [`product:${key}`] },
+    'product.order': { gymId, productIds: gym(key).offers.map(({ productId }) => productId) },
     'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },
     'pass.extend': { gymId, memberId: staffOf(key), passId: `pass:${key}-begun`, days: 7, reason: 'The boiler broke down.' },
     'schedule.set': { gymId, status: 'draft', series: SERIES },
