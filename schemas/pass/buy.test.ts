@@ -7,8 +7,8 @@ import type { Known } from '../decision.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { decidePassBuy } from './buy.ts';
-import { neverPaid } from './status/paid.ts';
 import { shortCodeFor } from './short-code.ts';
+import { neverPaid } from './status/paid.ts';
 
 const BODY = {
   gymId: 'gym:one',

@@ -15,9 +15,9 @@ import { CHECKIN } from '../checkin/states.ts';
 import { impossiblePairs } from '../checkin/travel.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
-import { neverPaid } from './status/paid.ts';
 import type { Pass } from './shape.ts';
 import { PASS, type PassEvent } from './states.ts';
+import { neverPaid } from './status/paid.ts';
 import { insideWindows, opensUntil } from './usable.ts';
 
 export interface Settled {

@@ -76,5 +76,5 @@ function told({ _id, gymId, sentBy, masked }: PayoutDetailsSent, as: 'verified' 
     },
   } as const;
   // A notice of its own beside the one that they were changed, which whoever else owns the gym should not lose.
-  return notice(moment, sentBy, `${_id}:${as}`, { ...words[as], link: '/owner/onboarding' });
+  return notice(moment, sentBy, `${_id}:${as}`, { ...words[as], link: `/owner/payouts?gym=${keyOf(gymId)}` });
 }

@@ -1,4 +1,5 @@
 /** Details were sent (R-57): all payouts wait 72 hours, and whoever owns the gym hears of it, with who sent the ones before. */
+import { keyOf } from '../basics/key.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
@@ -74,7 +75,7 @@ export const detailsErrand = (
 
 function changed(
   uid: string,
-  { _id, masked, sentBy }: PayoutDetailsSent,
+  { _id, gymId, masked, sentBy }: PayoutDetailsSent,
   { gymName, until }: { readonly gymName: string; readonly until: Instant },
   moment: Moment,
 ): Notice {
@@ -83,7 +84,7 @@ function changed(
     event: 'payout.details_changed',
     title: `New bank details for ${gymName}`,
     body: `${who} gave us an account ending ${masked.slice(-4)} for ${gymName}’s payouts. Nothing is paid for 72 hours, so that you can stop it if this wasn’t meant. If it wasn’t, change your password and write to us at once.`,
-    link: uid === sentBy ? '/owner/onboarding' : '/contact',
+    link: uid === sentBy ? `/owner/payouts?gym=${keyOf(gymId)}` : '/contact',
     severity: 'security',
     until: plus(until, RATES.bankChangeHolds),
   });

@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { ONLINE_FOR } from './online.ts';
 import type { PayoutHoldSet, PayoutRelease, PayoutReserve } from './proposals.ts';
-import { sentIfFree } from './send.ts';
+import { sentIfFree } from './run/send.ts';
 import type { MoneyStanding, Payout } from './shape.ts';
 import { payoutOf } from './standing.ts';
 import { ownersToldOf } from './told.ts';

@@ -5,8 +5,8 @@ import { payout as desk } from './for-desk.ts';
 import { payout as platform } from './for-platform.ts';
 import { PayoutDue, PayoutReported, PayoutSend } from './proposals.ts';
 import { decidePayoutReported } from './report.ts';
-import { decidePayoutDue } from './run.ts';
-import { decidePayoutSend } from './send.ts';
+import { decidePayoutDue } from './run/run.ts';
+import { decidePayoutSend } from './run/send.ts';
 import { PayoutAccount } from './shape.ts';
 
 const said = { group: 'always', mailed: true } as const;

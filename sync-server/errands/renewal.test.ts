@@ -3,12 +3,15 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import { msOf, plus } from '../../schemas/basics/time.ts';
+import { databasesOf } from '../../schemas/folds/access.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Offer } from '../../schemas/gym/shape.ts';
 import { balanceOf } from '../../schemas/ledger/entries.ts';
 import { LedgerEntry } from '../../schemas/ledger/shape.ts';
-import { DAY, gym, HOUR, NOW, OFFER } from '../../tests/rules/documents.ts';
+import type { MoneyStanding } from '../../schemas/payout/shape.ts';
+import { born, DAY, gym, HOUR, NOW, OFFER } from '../../tests/rules/documents.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
+import { bodyOf } from '../decider/known/documents.ts';
 import { keepAppointments } from '../jobs/agenda.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
@@ -27,6 +30,11 @@ const MONTHLY: Offer = {
 };
 /** A month after `NOW`, by the clock in London. */
 const ENDS = '2026-04-03T07:00:00.000Z';
+
+const PAYABLE: MoneyStanding = {
+  ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: 'gym:one', account: { state: 'ready', masked: '••••1234' } },
+  ...{ nextRun: '2026-03-09', nextRunAt: '2026-03-09T06:00:00.000Z', carried: money(0), reserved: money(0) },
+};
 
 class Town extends DeciderFixture {
   readonly mailed: string[] = [];
@@ -66,6 +74,11 @@ class Town extends DeciderFixture {
 
   async start(): Promise<void> {
     this.now = msOf(NOW);
+    // Sold at for longer than a gym may that nobody can pay (R-9).
+    await this.store.commit({
+      writes: databasesOf(PAYABLE).map((db) => ({ db, id: PAYABLE._id, body: bodyOf(PAYABLE) })),
+      last: [],
+    });
     await this.decider.start();
     await this.worker.start();
     await this.decider.propose(

@@ -1,8 +1,8 @@
 /** An order that was taken is not yet a pass: the bank may say no afterwards. Pure. */
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Notice } from '../../../schemas/notice/shape.ts';
-import { neverPaid } from '../../../schemas/pass/status/paid.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
+import { neverPaid } from '../../../schemas/pass/status/paid.ts';
 import type { OutboxRow, Rows } from '../../sync/queries/rows.ts';
 
 /** An order that was not paid made no pass: it is none in any list, nor in any choice. */

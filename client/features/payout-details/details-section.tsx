@@ -13,9 +13,10 @@ import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { Tone } from '../../ui/state/state.ts';
+import { standingQuery } from '../payout/queries.ts';
 import { shownOf } from './in-force.ts';
 import styles from './payout-details.module.css';
-import { sentDetailsQuery, standingQuery } from './queries.ts';
+import { sentDetailsQuery } from './queries.ts';
 import { words } from './words.ts';
 
 // Opened once or twice in a gym's life.
@@ -29,7 +30,7 @@ const TONES: Readonly<Record<DetailsStatus, Tone>> = {
 export function PayoutDetailsSection({ gym }: { gym: Pick<Gym, '_id' | 'name' | 'timeZone'> }) {
   const key = keyOf(gym._id);
   const { rows, state, asOf } = useRows(useMemo(() => sentDetailsQuery(key), [key]));
-  const standing = useOne(useMemo(() => standingQuery(key), [key])).row?.doc;
+  const standing = useOne(useMemo(() => standingQuery(gym._id), [gym._id])).row?.doc;
   const offline = useConnection().state !== 'Online';
   const [open, setOpen] = useState(false);
   const now = useNow();

@@ -8,10 +8,3 @@ export const sentDetailsQuery = (gymKey: string): Query<'payoutdetails'> => ({
   // Beside them lie the payouts.
   selection: { index: ['_id'], atLeast: 'payoutdetails:', below: 'payoutdetails;', limit: 200 },
 });
-/** How the gym stands with us: since when its payouts wait. */
-export const standingQuery = (gymKey: string): Query<'gymmoney'> => ({
-  type: 'gymmoney',
-  database: `gym-${gymKey}`,
-  collection: 'payouts',
-  selection: { index: ['_id'], atLeast: 'gymmoney:', below: 'gymmoney;', limit: 1 },
-});

@@ -3,7 +3,7 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import { type Instant, type LocalDate, type Money, money } from '../../../schemas/basics/primitives.ts';
 import { between, laterOf } from '../../../schemas/basics/time.ts';
 import { RATES } from '../../../schemas/ledger/rates.ts';
-import { type PayoutPlan, planOf } from '../../../schemas/payout/plan.ts';
+import { type PayoutPlan, planOf } from '../../../schemas/payout/run/plan.ts';
 import type { GymLine, LineKind, MoneyStanding } from '../../../schemas/payout/shape.ts';
 import { mondayOf, payoutIdOf } from '../../../schemas/payout/standing.ts';
 

@@ -20,7 +20,9 @@ import { NextPayout, NotYet } from './payouts/next.tsx';
 import { messages as words } from './payouts/words.ts';
 import styles from './payouts.module.css';
 
-const PaidTo = lazy(async () => ({ default: (await import('./payouts/account.tsx')).PaidTo }));
+const PaidTo = lazy(async () => ({
+  default: (await import('../../features/payout-details/details-section.tsx')).PayoutDetailsSection,
+}));
 const statements = () => import('./payouts/statement.tsx');
 const Statement = lazy(async () => ({ default: (await statements()).Statement }));
 const NoStatement = lazy(async () => ({ default: (await statements()).NoStatement }));
@@ -37,7 +39,8 @@ export default function OwnerPayoutsScreen() {
 /** What is sold today is paid within that time, and nothing older waits for its run. */
 const MONTHS_BACK = 4;
 
-function Payouts({ gym: { _id: gymId, timeZone } }: { gym: Gym }) {
+function Payouts({ gym }: { gym: Gym }) {
+  const { _id: gymId, timeZone } = gym;
   const now = instantOf(useNow());
   const month = monthOf(localDay(now, timeZone));
   const standings = useRows(useMemo(() => standingQuery(gymId), [gymId]));
@@ -57,6 +60,11 @@ function Payouts({ gym: { _id: gymId, timeZone } }: { gym: Gym }) {
   );
   const payouts = runs.rows.map(({ doc }) => doc).toSorted((one, other) => byText(other.day, one.day));
   const state = onDevice(standings, connection);
+  const paidTo = (
+    <Suspense fallback={null}>
+      <PaidTo gym={gym} />
+    </Suspense>
+  );
   return (
     <div className={styles.page}>
       {standings.asOf !== undefined && <AsOf at={standings.asOf} timeZone={timeZone} />}
@@ -78,13 +86,12 @@ function Payouts({ gym: { _id: gymId, timeZone } }: { gym: Gym }) {
             <NotYet later={coming.later} timeZone={timeZone} />
           </div>
           <div className={styles.page}>
-            <Suspense fallback={null}>
-              <PaidTo account={standing.account} />
-            </Suspense>
+            {paidTo}
             <History payouts={payouts} />
           </div>
         </div>
       )}
+      {standing === undefined && standings.state === 'ready' && paidTo}
       <Over payouts={payouts} isThere={runs.state === 'ready'} timeZone={timeZone} />
     </div>
   );

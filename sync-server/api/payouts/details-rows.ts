@@ -128,7 +128,7 @@ async function inForce(store: Pick<Store, 'find'>, gymId: string): Promise<Payou
 async function link(parts: PayoutDetailsParts, visitor: PersonVisitor, gymKey: string, origin: string): Promise<ApiAnswer> {
   const account = mayBePaid(visitor, gymKey) ? await accountOf(parts.store, `gym:${gymKey}`) : undefined;
   if (account === undefined) return NOT_FOUND;
-  const returnUrl = `${origin}/owner/onboarding?gym=${encodeURIComponent(gymKey)}`;
+  const returnUrl = `${origin}/owner/payouts?gym=${encodeURIComponent(gymKey)}`;
   const { url } = await parts.payments.accounts.link(account, { returnUrl });
   return { status: 201, body: { url }, headers: UNSEEN };
 }

@@ -9,7 +9,6 @@ import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts'
 import { NOW, ZONE } from '../../../../tests/rules/documents.ts';
 import { comingOf } from '../../../features/payout/coming.ts';
 import { line, moved, payout, standing } from '../../../features/payout/fixture.ts';
-import { PaidTo } from './account.tsx';
 import { History } from './history.tsx';
 import { NextPayout, NotYet } from './next.tsx';
 import { messages } from './words.ts';
@@ -99,11 +98,6 @@ describe('[4.3] /owner/payouts', () => {
       expect(said).toContain(words);
     expect(page).toContain('href="/owner/payouts?gym=one&amp;payout=2026-03-02"');
     expect(drawn(<History payouts={[]} />).said).toContain('No payout so far.');
-  });
-
-  it('an account is never more than its last four', () => {
-    expect(drawn(<PaidTo account={{ state: 'ready', masked: '••••1234' }} />).said).toContain('Account ••••1234 Checked');
-    expect(drawn(<PaidTo account={undefined} />).said).toContain('no bank details');
   });
 
   it('[R-56] before there is anything it says when the first one comes', () => {

@@ -86,10 +86,4 @@ export const messages = {
     gone: "This payout isn't on this device.",
   },
   line: { atDoor: 'At the door' },
-  account: {
-    title: 'Where we pay you',
-    none: 'We have no bank details from you yet.',
-    to: (masked: string) => `Account ${masked}`,
-    state: { incomplete: 'Not complete', checking: 'Being checked', ready: 'Checked' },
-  },
 } as const;

@@ -1,20 +1,20 @@
 /** a gym that owes us. What it owes is carried; after 30 days it has the invoice, after 60 it is suspended, with the reasons in writing. */
 
-import type { AuditNote } from '../audit/shape.ts';
-import { keyOf } from '../basics/key.ts';
-import { pounds } from '../basics/pounds.ts';
-import type { Instant } from '../basics/primitives.ts';
-import { stamp } from '../basics/revise.ts';
-import { between } from '../basics/time.ts';
-import { without } from '../blank.ts';
-import { type Decision, found, type Known, type Moment } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { begun, ended } from '../gym-order/carry-out.ts';
-import { ordersOf } from '../gym-order/known.ts';
-import type { GymOrder } from '../gym-order/shape.ts';
-import { RATES } from '../ledger/rates.ts';
-import type { MoneyStanding } from './shape.ts';
-import { ownersToldOf } from './told.ts';
+import type { AuditNote } from '../../audit/shape.ts';
+import { keyOf } from '../../basics/key.ts';
+import { pounds } from '../../basics/pounds.ts';
+import type { Instant } from '../../basics/primitives.ts';
+import { stamp } from '../../basics/revise.ts';
+import { between } from '../../basics/time.ts';
+import { without } from '../../blank.ts';
+import { type Decision, found, type Known, type Moment } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { begun, ended } from '../../gym-order/carry-out.ts';
+import { ordersOf } from '../../gym-order/known.ts';
+import type { GymOrder } from '../../gym-order/shape.ts';
+import { RATES } from '../../ledger/rates.ts';
+import type { MoneyStanding } from '../shape.ts';
+import { ownersToldOf } from '../told.ts';
 
 interface Owing {
   readonly standing: MoneyStanding;

@@ -2,17 +2,17 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { money } from '../../schemas/basics/primitives.ts';
-import { laterOf, plus } from '../../schemas/basics/time.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { balanceOf } from '../../schemas/ledger/entries.ts';
-import type { LedgerAccount } from '../../schemas/ledger/shape.ts';
-import type { Payment } from '../../schemas/payment/shape.ts';
-import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
-import { platformGrants, SUE } from '../../tests/rules/orders.ts';
-import { paidTo } from '../../tests/rules/paid-to.ts';
-import { checkIn, employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
+import { laterOf, plus } from '../../../schemas/basics/time.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { balanceOf } from '../../../schemas/ledger/entries.ts';
+import type { LedgerAccount } from '../../../schemas/ledger/shape.ts';
+import type { Payment } from '../../../schemas/payment/shape.ts';
+import { DAY, gym, HOUR, NOW, OFFER, person } from '../../../tests/rules/documents.ts';
+import { platformGrants, SUE } from '../../../tests/rules/orders.ts';
+import { paidTo } from '../../../tests/rules/paid-to.ts';
+import { checkIn, employ } from '../../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../../tests/rules/world.ts';
 import { MoneyCheck } from './money-check.ts';
 import { PayoutsCheck } from './payouts-check.ts';
 

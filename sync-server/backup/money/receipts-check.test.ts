@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../schemas/basics/primitives.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { born, payment, receipt } from '../../tests/rules/documents.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { born, payment, receipt } from '../../../tests/rules/documents.ts';
+import type { KeptDocument } from '../snapshot.ts';
 import { ReceiptsCheck } from './receipts-check.ts';
-import type { KeptDocument } from './snapshot.ts';
 
 const found = (...docs: AnyDocument[]) => {
   const check = new ReceiptsCheck();

@@ -1,21 +1,21 @@
 /** The weekly run of one gym: what fell due and what was carried is paid, held or carried on. A run is made once, however often it is said. */
-import { type LocalDate, money } from '../basics/primitives.ts';
-import { stamp } from '../basics/revise.ts';
-import { gymScope } from '../basics/scope.ts';
-import { addDays } from '../basics/time.ts';
-import { without } from '../blank.ts';
-import { accepted, audited, type Decision, found, type Known, type Moment } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { releaseEntries, reserveEntries } from '../ledger/payout.ts';
-import { payoutRunAt } from '../ledger/payout-week.ts';
-import { markOf } from '../pass/short-code.ts';
-import { lineOf } from './line.ts';
+import { type LocalDate, money } from '../../basics/primitives.ts';
+import { stamp } from '../../basics/revise.ts';
+import { gymScope } from '../../basics/scope.ts';
+import { addDays } from '../../basics/time.ts';
+import { without } from '../../blank.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { releaseEntries, reserveEntries } from '../../ledger/payout.ts';
+import { payoutRunAt } from '../../ledger/payout-week.ts';
+import { markOf } from '../../pass/short-code.ts';
+import { lineOf } from '../line.ts';
+import type { PayoutDue } from '../proposals.ts';
+import type { MoneyStanding, Payout } from '../shape.ts';
+import { accountOf, payoutIdOf, payoutOf, standingOf } from '../standing.ts';
 import { owing } from './owing.ts';
 import { type PayoutPlan, planOf, reserves } from './plan.ts';
-import type { PayoutDue } from './proposals.ts';
 import { sent } from './send.ts';
-import type { MoneyStanding, Payout } from './shape.ts';
-import { accountOf, payoutIdOf, payoutOf, standingOf } from './standing.ts';
 
 export function decidePayoutDue({ body: { gymId, monday } }: PayoutDue, known: Known, moment: Moment): Decision {
   const before = found(standingOf(known, gymId));

@@ -1,16 +1,16 @@
 /** A payout is sent: it is booked and asked of the provider in the same commit (A12), so that nobody asks for the same money twice. */
-import { money } from '../basics/primitives.ts';
-import { stamp } from '../basics/revise.ts';
-import { without } from '../blank.ts';
-import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
-import type { Errand } from '../errand/shape.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { payoutEntries } from '../ledger/payout.ts';
-import { lineOf } from './line.ts';
+import { money } from '../../basics/primitives.ts';
+import { stamp } from '../../basics/revise.ts';
+import { without } from '../../blank.ts';
+import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
+import type { Errand } from '../../errand/shape.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { payoutEntries } from '../../ledger/payout.ts';
+import { lineOf } from '../line.ts';
+import type { PayoutSend } from '../proposals.ts';
+import type { MoneyStanding, Payout, PayoutAccount } from '../shape.ts';
+import { accountOf, payoutOf, standingOf } from '../standing.ts';
 import { holdNow } from './plan.ts';
-import type { PayoutSend } from './proposals.ts';
-import type { MoneyStanding, Payout, PayoutAccount } from './shape.ts';
-import { accountOf, payoutOf, standingOf } from './standing.ts';
 
 /** @param standing what of the payout's is in it still */
 export function sent(payout: Payout, standing: MoneyStanding, account: PayoutAccount, moment: Moment): AnyDocument[] {

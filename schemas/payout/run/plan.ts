@@ -1,11 +1,11 @@
 /** What becomes of a gym's money on a Monday: worked out from what fell due and how it stands, and from nothing else. */
 
-import { type Instant, type LocalDate, money } from '../basics/primitives.ts';
-import { addDays, earlierOf, plus } from '../basics/time.ts';
-import { shareOf } from '../ledger/entries.ts';
-import { payoutRunAt, payoutWeekOf } from '../ledger/payout-week.ts';
-import { RATES } from '../ledger/rates.ts';
-import type { GymLine, LineKind, MoneyStanding, PayoutHold, PayoutTotal } from './shape.ts';
+import { type Instant, type LocalDate, money } from '../../basics/primitives.ts';
+import { addDays, earlierOf, plus } from '../../basics/time.ts';
+import { shareOf } from '../../ledger/entries.ts';
+import { payoutRunAt, payoutWeekOf } from '../../ledger/payout-week.ts';
+import { RATES } from '../../ledger/rates.ts';
+import type { GymLine, LineKind, MoneyStanding, PayoutHold, PayoutTotal } from '../shape.ts';
 
 const WHOLE = 10_000;
 /** What the run itself writes is not what fell due in it. */

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../schemas/basics/primitives.ts';
-import { plus } from '../../schemas/basics/time.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { type Chargeback, type ChargebackEnd, chargebackEndEntries, chargebackEntries } from '../../schemas/ledger/chargeback.ts';
-import { releaseEntries } from '../../schemas/ledger/payout.ts';
-import { soldAs } from '../../schemas/ledger/payout-week.ts';
-import { refundEntries } from '../../schemas/ledger/refund.ts';
-import { keptOf, saleEntries } from '../../schemas/ledger/sale.ts';
-import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
-import type { Payment } from '../../schemas/payment/shape.ts';
-import { systemMoment } from '../../schemas/proposal/judge.ts';
-import type { PaymentRefund } from '../../schemas/refund/shape.ts';
-import { born, HOUR, NOW, pass, payment } from '../../tests/rules/documents.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
+import { plus } from '../../../schemas/basics/time.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import {
+  type Chargeback,
+  type ChargebackEnd,
+  chargebackEndEntries,
+  chargebackEntries,
+} from '../../../schemas/ledger/chargeback.ts';
+import { releaseEntries } from '../../../schemas/ledger/payout.ts';
+import { soldAs } from '../../../schemas/ledger/payout-week.ts';
+import { refundEntries } from '../../../schemas/ledger/refund.ts';
+import { keptOf, saleEntries } from '../../../schemas/ledger/sale.ts';
+import type { LedgerEntry } from '../../../schemas/ledger/shape.ts';
+import type { Payment } from '../../../schemas/payment/shape.ts';
+import { systemMoment } from '../../../schemas/proposal/judge.ts';
+import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
+import { born, HOUR, NOW, pass, payment } from '../../../tests/rules/documents.ts';
 import { MoneyCheck } from './money-check.ts';
 
 const version = { rev: '1-0', text: '', deleted: false, revisions: ['1-0'], firstRevision: '1-0' };

@@ -2,15 +2,15 @@
  * Whether the books can be true (S10): the entries of one cause sum to nothing and are named as it names them, payments, refunds, what banks
  * took back and entries say the same penny, and no account was ever on the wrong side, at whatever moment one looks.
  */
-import { byText } from '../../schemas/basics/by-text.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { chargebackEndIdOf, chargebackIdOf } from '../../schemas/ledger/chargeback.ts';
-import { balanceOf, entryId } from '../../schemas/ledger/entries.ts';
-import type { LedgerAccount, LedgerEntry } from '../../schemas/ledger/shape.ts';
-import type { Payment } from '../../schemas/payment/shape.ts';
-import type { PaymentRefund } from '../../schemas/refund/shape.ts';
-import type { Check } from './check.ts';
-import type { KeptDocument } from './snapshot.ts';
+import { byText } from '../../../schemas/basics/by-text.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { chargebackEndIdOf, chargebackIdOf } from '../../../schemas/ledger/chargeback.ts';
+import { balanceOf, entryId } from '../../../schemas/ledger/entries.ts';
+import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
+import type { Payment } from '../../../schemas/payment/shape.ts';
+import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
+import type { Check } from '../check.ts';
+import type { KeptDocument } from '../snapshot.ts';
 
 /** Which way an account of a gym's can go: 1 never below nothing, -1 never above. The others go both ways. */
 const SIDE: Partial<Record<LedgerAccount, 1 | -1>> = {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { born, DAY, gym, HOUR, NOW, pass, payment } from '../../tests/rules/documents.ts';
-import { paidTo } from '../../tests/rules/paid-to.ts';
-import { employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
-import { money } from '../basics/primitives.ts';
-import { plus } from '../basics/time.ts';
-import { dueOf } from '../folds/documents.ts';
-import { soldAs } from '../ledger/payout-week.ts';
-import { saleEntries } from '../ledger/sale.ts';
-import { systemMoment } from '../proposal/judge.ts';
-import { booked } from './booked.ts';
+import { born, DAY, gym, HOUR, NOW, pass, payment } from '../../../tests/rules/documents.ts';
+import { paidTo } from '../../../tests/rules/paid-to.ts';
+import { employ } from '../../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../../tests/rules/world.ts';
+import { money } from '../../basics/primitives.ts';
+import { plus } from '../../basics/time.ts';
+import { dueOf } from '../../folds/documents.ts';
+import { soldAs } from '../../ledger/payout-week.ts';
+import { saleEntries } from '../../ledger/sale.ts';
+import { systemMoment } from '../../proposal/judge.ts';
+import { booked } from '../booked.ts';
 
 const GYM = 'gym:one';
 /** The Mondays after `NOW`, a Tuesday; from the 30th on it is summer. */

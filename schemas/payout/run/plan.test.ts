@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money } from '../basics/primitives.ts';
-import { plus } from '../basics/time.ts';
+import { money } from '../../basics/primitives.ts';
+import { plus } from '../../basics/time.ts';
+import type { LineKind } from '../shape.ts';
 import { type PayoutRun, planOf } from './plan.ts';
-import type { LineKind } from './shape.ts';
 
 const DAY = 86_400_000;
 const MONDAY = '2026-03-23';

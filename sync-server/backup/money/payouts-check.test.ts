@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../schemas/basics/primitives.ts';
-import { plus } from '../../schemas/basics/time.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { soldAs } from '../../schemas/ledger/payout-week.ts';
-import { saleEntries } from '../../schemas/ledger/sale.ts';
-import { booked } from '../../schemas/payout/booked.ts';
-import { systemMoment } from '../../schemas/proposal/judge.ts';
-import { born, DAY, gym, NOW, pass, payment } from '../../tests/rules/documents.ts';
-import { paidTo } from '../../tests/rules/paid-to.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
+import { plus } from '../../../schemas/basics/time.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { soldAs } from '../../../schemas/ledger/payout-week.ts';
+import { saleEntries } from '../../../schemas/ledger/sale.ts';
+import { booked } from '../../../schemas/payout/booked.ts';
+import { systemMoment } from '../../../schemas/proposal/judge.ts';
+import { born, DAY, gym, NOW, pass, payment } from '../../../tests/rules/documents.ts';
+import { paidTo } from '../../../tests/rules/paid-to.ts';
+import { employ } from '../../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../../tests/rules/world.ts';
 import { PayoutsCheck } from './payouts-check.ts';
 
 const version = { rev: '1-0', text: '', deleted: false, revisions: ['1-0'], firstRevision: '1-0' };
@@ -24,6 +25,7 @@ function problems(documents: readonly AnyDocument[]): string[] {
 /** Two sales, a tenth put aside, one payout that came back and one that was paid. */
 function world(): KnownWorld {
   const made = new KnownWorld(gym('one'));
+  employ(made, 'owner001', 'owner');
   const sell = (key: string, pence: number, at: string) => {
     const sold = soldAs(pass('one', 'member00'));
     const paid = payment(key, { total: money(pence), paidAt: at });

@@ -2,14 +2,14 @@
  * Whether what gyms were paid can be true (S10, 2.10): each line says what the entries of its cause do, each payout is the lines that name its
  * run and what was there before, what was sent is booked once and what came back once, and each gym stands as its entries have it.
  */
-import { byText } from '../../schemas/basics/by-text.ts';
-import { keyOf } from '../../schemas/basics/key.ts';
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import { balanceOf } from '../../schemas/ledger/entries.ts';
-import type { LedgerAccount, LedgerEntry } from '../../schemas/ledger/shape.ts';
-import type { GymLine, MoneyStanding, Payout } from '../../schemas/payout/shape.ts';
-import type { Check } from './check.ts';
-import type { KeptDocument } from './snapshot.ts';
+import { byText } from '../../../schemas/basics/by-text.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import { balanceOf } from '../../../schemas/ledger/entries.ts';
+import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
+import type { GymLine, MoneyStanding, Payout } from '../../../schemas/payout/shape.ts';
+import type { Check } from '../check.ts';
+import type { KeptDocument } from '../snapshot.ts';
 
 /** Written by the run itself, or when it is sent: not what fell due in it. */
 const ITS_OWN: readonly GymLine['kind'][] = ['reserve', 'release', 'payout'];

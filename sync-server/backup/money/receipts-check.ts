@@ -1,7 +1,7 @@
 /** Receipts and credit notes: no number of a gym's year is missing, none was drawn past its counter, and each receipt is over what was paid. */
-import type { AnyDocument } from '../../schemas/folds/documents.ts';
-import type { Check } from './check.ts';
-import type { KeptDocument } from './snapshot.ts';
+import type { AnyDocument } from '../../../schemas/folds/documents.ts';
+import type { Check } from '../check.ts';
+import type { KeptDocument } from '../snapshot.ts';
 
 type Drawn = Extract<AnyDocument, { readonly type: 'receipt' | 'creditnote' }>;
 
