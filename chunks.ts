@@ -123,21 +123,21 @@ export function travelTogether(root: string): Group[] {
 
 /** What a gym is changed with: only the pages on which that is done ask for it. What it sells has a page of its own. */
 const RUNNING_A_GYM =
-  /\/(client\/features\/(gym\/own|product(?!\/shelf))|schemas\/(gym\/(edit|live)|product|schedule|closure))\//;
+  /\/(client\/features\/(gym\/own\/(?!(frame|words|hooks|queries)\.)|product\/(?!shelf\/))|schemas\/(gym\/(edit|live)|product|schedule|closure)\/)/;
 
 /** What a gym sold, and what it is paid. */
-const MONEY_OF_A_GYM = /\/client\/features\/(payment\/gym|payout)\//;
+const MONEY_OF_A_GYM = /\/(client\/features\/(payment\/gym|payout)|schemas\/(payout\/run|ledger))\//;
 
 /** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
 const ON_MOST_SCREENS =
-  /\/(upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
+  /\/(schemas\/pass\/states|upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
 
 /** Choosing photos and files. */
 const UPLOADING = /\/upload\/(photo-picker|photo-card|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
 
 /** A booking as it stands in a list. */
 const BOOKINGS =
-  /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/\w+)\.(tsx?|module\.css)$/;
+  /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/(?!file\.)\w+)\.(tsx?|module\.css)$/;
 
 /** The rules that take them. */
 const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
@@ -155,7 +155,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What an invitation says of one's rights to be is for whoever is invited; for how long a tablet works is asked at the door.
   /\/client\/features\/employment\/(?!rights\.tsx|words\.ts|lease\.(words\.)?ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
-  /\/schemas\/(gym\/(edit|live)|product|schedule|audit)\//,
+  /\/schemas\/(gym\/(edit|live)|payout-details\/typed|product|schedule|audit)\//,
+  /\/schemas\/payout-details\/(states|wire)\.ts$/,
   // What it does to a class is for everybody to see.
   /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,

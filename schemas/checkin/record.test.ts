@@ -5,8 +5,8 @@ import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
 import type { Gym } from '../gym/shape.ts';
-import { rosterIdOf } from '../pass/roster-entries.ts';
 import { momentOf } from '../proposal/judge.ts';
+import { rosterIdOf } from '../roster/id.ts';
 
 const LEEDS = { lat: 53.8, lon: -1.55 };
 /** About 58 km away. */

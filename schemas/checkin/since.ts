@@ -4,8 +4,8 @@ import type { Instant } from '../basics/primitives.ts';
 import { gymScope, memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
 import { memberRecord } from '../pass/member.ts';
-import { rosterIdOf } from '../pass/roster-entries.ts';
 import { grantsOf } from '../person/known.ts';
+import { rosterIdOf } from '../roster/id.ts';
 import type { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
 
 type Since = readonly (Instant | undefined)[];

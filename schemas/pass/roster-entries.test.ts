@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { NOW, OFFER, pass, unlimited } from '../../tests/rules/documents.ts';
 import { plus } from '../basics/time.ts';
-import { rosterEntries, rosterIdOf } from './roster-entries.ts';
+import { rosterIdOf } from '../roster/id.ts';
+import { rosterEntries } from './roster-entries.ts';
 
 it('[2.8, L9] each gym of a pass has an entry with what its door needs, and nothing else', () => {
   const held = pass('one', 'member01', { gymIds: ['gym:one', 'gym:two'], visitsUsed: 4, flags: ['IMPOSSIBLE_TRAVEL'] });

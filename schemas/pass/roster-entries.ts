@@ -1,12 +1,10 @@
 /** The roster entry a pass gives to each of its gyms (product.md 2.8). */
-import { keyOf } from '../basics/primitives.ts';
 import { isShown } from '../gym/offer/eligibility.ts';
+import { rosterIdOf } from '../roster/id.ts';
 import type { RosterEntry } from '../roster/shape.ts';
 import type { Face } from './member.ts';
 import type { Pass } from './shape.ts';
 import { opensUntil, visitsLeft } from './usable.ts';
-
-export const rosterIdOf = (gymId: string, passId: string): string => `roster:${keyOf(gymId)}:${keyOf(passId)}`;
 
 const MAY_COME: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due', 'suspended'];
 

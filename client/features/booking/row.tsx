@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { calendarEntry } from '../../../schemas/booking/calendar/entry.ts';
-import { calendarFile, calendarFileName } from '../../../schemas/booking/calendar/file.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
@@ -195,14 +194,15 @@ function SaveToCalendar({ booking, gym, way }: { booking: Booking; gym: Gym | un
     way === 'add'
       ? ([IconCalendarPlus, words.calendar, words.calendarLabel] as const)
       : ([IconCalendarMinus, words.offCalendar, words.offCalendarLabel] as const);
-  const save = () => {
+  const save = async () => {
+    const { calendarFile, calendarFileName } = await import('../../../schemas/booking/calendar/file.ts');
     const file = calendarFile([calendarEntry(booking, gym)]);
     saveFile(calendarFileName(booking.slotName, localDateOf(booking.startsAt, booking.timeZone)), 'text/calendar', file);
   };
   return (
     <Button
       variant="subtle"
-      onClick={save}
+      onClick={() => void save()}
       leftSection={<Icon size={18} stroke={2} aria-hidden />}
       className={styles.quiet ?? ''}
       aria-label={label(booking.slotName, when)}

@@ -1,5 +1,5 @@
 import { keyOf } from '../../../schemas/basics/key.ts';
-import { rosterIdOf } from '../../../schemas/pass/roster-entries.ts';
+import { rosterIdOf } from '../../../schemas/roster/id.ts';
 import type { Query } from '../../sync/device/device.ts';
 
 /** People whose name begins with `search`. */

@@ -3,9 +3,9 @@ import { type Decision, found, type Known, type Moment, refused } from '../../de
 import { forWhom, isShown } from '../../gym/offer/eligibility.ts';
 import type { Offer } from '../../gym/shape.ts';
 import { memberRecord } from '../member.ts';
-import { neverPaid } from '../status/paid.ts';
 import type { PassBuy } from '../proposals.ts';
 import type { Pass } from '../shape.ts';
+import { neverPaid } from '../status/paid.ts';
 
 type Asked = Pick<PassBuy['body'], 'gymId' | 'meets'>;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { GymRecord } from '../../../../schemas/gym/record.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymGrant, Permission } from '../../../../schemas/person/shape.ts';
@@ -9,10 +9,12 @@ import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { OwnOrders } from '../../gym-order/own/orders.tsx';
 import { AtChosenGym } from '../../person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../person/at-gym/switcher.tsx';
-import { GymAnswers } from './answers.tsx';
 import { useGymRecord, useOwnGym } from './hooks.ts';
-import { MergedToast } from './merging/merged-toast.tsx';
 import { ownWords as words } from './words.ts';
+
+// Seldom is there anything to answer, and pages on which nothing of the gym is edited do not wait for it.
+const GymAnswers = lazy(async () => ({ default: (await import('./answers.tsx')).GymAnswers }));
+const MergedToast = lazy(async () => ({ default: (await import('./merging/merged-toast.tsx')).MergedToast }));
 
 export interface OwnGym {
   readonly gym: Gym;
@@ -92,8 +94,10 @@ function TheGym({
     <>
       <PageTitle title={title} lead={lead?.(row.doc) ?? row.doc.name} />
       {grant.preset === 'owner' && <OwnOrders gymId={row.doc._id} timeZone={row.doc.timeZone} />}
-      <GymAnswers gym={row.doc} record={record} />
-      <MergedToast gymId={row.doc._id} record={record} />
+      <Suspense fallback={null}>
+        <GymAnswers gym={row.doc} record={record} />
+        <MergedToast gymId={row.doc._id} record={record} />
+      </Suspense>
       {children({ gym: row.doc, grant, record, waiting: row.mark === 'waiting' })}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '../../../../../schemas/person/shape.ts';
 import { useSessionActions } from '../../../../session/hooks.tsx';
@@ -9,9 +9,10 @@ import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
 import styles from '../../account.module.css';
 import { Section } from '../section.tsx';
 import { messages } from '../words.ts';
-import { PasswordSheet } from './password-sheet.tsx';
 
 const words = messages.signIn;
+// Opened once in a while.
+const PasswordSheet = lazy(async () => ({ default: (await import('./password-sheet.tsx')).PasswordSheet }));
 
 /** The address, whether it is confirmed, and the way to another password. Both need the network. */
 export function SigningIn({ person, offline }: { person: Person; offline: boolean }) {
@@ -48,7 +49,11 @@ export function SigningIn({ person, offline }: { person: Person; offline: boolea
           </Button>
         </NeedsNetwork>
       </div>
-      {opened && <PasswordSheet email={person.email} offline={offline} onClose={() => setOpened(false)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <PasswordSheet email={person.email} offline={offline} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }
