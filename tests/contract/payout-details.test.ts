@@ -159,7 +159,7 @@ describe('[R-57] the calls about bank details', () => {
     [{ vatNumber: '339072748' }, 'VAT number', 'the last two digits don’t fit the others.'],
     [{ postcode: 'LS1' }, 'Postcode', 'a full UK postcode, such as LS1 4AP.'],
     [{ accountHolder: 'Q' }, 'Account holder', '2 to 70 characters'],
-    [{ nino: 'GB847261C' }, 'National Insurance number', '2 letters, 6 digits'],
+    [{ nino: 'GB847261C' }, 'National Insurance number', '2 capitals, 6 digits'],
     [{ dateOfBirth: '2008-03-04' }, 'Date of birth', 'at least 18'],
   ] as const)('refuse %j, naming field and rule, and keep nothing', async (change, field, rule) => {
     const { status, json } = await send('olive', change);
