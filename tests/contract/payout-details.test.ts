@@ -32,8 +32,11 @@ const TYPED: TypedDetails = {
   ...{ vatNumber: '339072747', nino: 'AA 84 72 61 C', dateOfBirth: '1987-11-23' },
   ...{ streetAddress: '17 Ropewalk', town: 'Tarnbridge', postcode: 'ls14ap' },
 };
-/** What of it stands nowhere else. */
-const SECRETS = ['Quentin', '202015', '20-20-15', '9876', '339072747', '847261', '1987-11-23', 'Ropewalk', 'Weir Bank'];
+/** What of it stands nowhere else, not even by chance: a few digits alone would be in some key or time sooner or later. */
+const SECRETS = [
+  ...['Quentin', '"202015', '20-20-15', '98761234', '"987612', '339072747', 'AA847261', 'AA 84 72 61'],
+  ...['1987-11-23', 'Ropewalk', 'Weir Bank'],
+];
 
 describe('[R-57] the calls about bank details', () => {
   const [OLIVE, RIVAL, MANDY, REX, ANA, SUE] = [
