@@ -59,7 +59,8 @@ export const stages: readonly TestStage[] = [
   { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   // Its files wait for real time, side by side as the cases in them do.
   { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
-  { name: 'simulation', limitMinutes: 20, checks: [vitest('simulation')] },
+  // Its worlds and its mutants side by side: what stands beside it is over before either.
+  { name: 'simulation', limitMinutes: 30, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
     name: 'browser',
     limitMinutes: 10,
@@ -69,7 +70,7 @@ export const stages: readonly TestStage[] = [
   },
   {
     name: 'e2e',
-    limitMinutes: 40,
+    limitMinutes: 55,
     needs: ['build'],
     needsChromium: true,
     // Each file has servers of its own, and waits more than it works.
