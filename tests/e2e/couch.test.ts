@@ -3,10 +3,13 @@ import { tellStory } from './fixtures/story.ts';
 import { openSystem, openSystemApart, type TestSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
-/** Milliseconds: a gateway, a decider and their database start while browsers on the same two cores come back. */
+/** Milliseconds: a server and its database start, each a process of its own, while browsers on the same two cores come back. */
 const AGREED_APART = 5_000;
 const SYSTEMS: Readonly<Record<string, { open(couchUrl: string): Promise<TestSystem>; agreedWithin?: number }>> = {
-  'the same story with the documents in CouchDB': { open: (couchUrl) => openSystem({ COUCHDB_URL: couchUrl }) },
+  'the same story with the documents in CouchDB': {
+    open: (couchUrl) => openSystem({ COUCHDB_URL: couchUrl }),
+    agreedWithin: AGREED_APART,
+  },
   'the same story over two gateways and a decider, which is killed with one of them': {
     open: openSystemApart,
     agreedWithin: AGREED_APART,

@@ -4,11 +4,18 @@ import { runSeed } from './run-seed.ts';
 import { shrink } from './shrink.ts';
 import { Violation } from './violation.ts';
 
+/** What a world comes to changes with the product: where the one that was found no longer leads there, one of the next has to. */
+const WORLDS = 30;
+
 describe('the simulation notices', () => {
   it.each(MUTANTS)('$name: $what ($property, seed $seed)', async ({ seed, property, faults }) => {
-    const { failure } = await runSeed({ seed }, faults);
-    expect(failure?.error).toBeInstanceOf(Violation);
-    expect(failure?.error).toMatchObject({ property });
+    const met: unknown[] = [];
+    for (let tried = seed; tried < seed + WORLDS; tried += 1) {
+      const { failure } = await runSeed({ seed: tried }, faults);
+      if (failure?.error instanceof Violation && failure.error.property === property) return;
+      met.push(failure?.error);
+    }
+    expect(met, `not noticed in ${WORLDS} worlds`).toContainEqual(expect.objectContaining({ property }));
   });
 });
 
