@@ -33,7 +33,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'stated-head-forgotten',
     what: 'who said that they had made a great many makes them later, and is believed (item 3)',
     property: 'L6',
-    seed: 2_067,
+    seed: 2_068,
     faults: { sightings: (sightings) => withChanged(sightings, { saidBy: async () => undefined }) },
   },
   {
@@ -52,7 +52,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'creation-forgotten',
     what: 'a place is given back before it was booked, a pass is used before it was sold (item 3)',
     property: 'L6',
-    seed: 2_016,
+    seed: 2_018,
     faults: {
       decide: (proposal, known, moment) =>
         withDocuments(decide(proposal, known, moment), (doc) => {
@@ -65,7 +65,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'used-numbers-forgotten',
     what: 'after a restart a device may use a number a second time (item 3)',
     property: 'L6',
-    seed: 2_019,
+    seed: 2_024,
     faults: {
       store: (store) =>
         withChanged(store, {

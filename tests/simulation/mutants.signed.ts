@@ -37,7 +37,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'sent-by-a-guest',
     what: 'whoever signs in on a device sends what somebody else left there (item 28)',
     property: 'G17',
-    seed: 2_006,
+    seed: 2_008,
     faults: {
       device: (device) => {
         let first: string | null = null;
@@ -62,7 +62,7 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
     name: 'one-limit-for-all',
     what: 'what happened is counted with what is asked for, and waits with it (item 31)',
     property: '3.9',
-    seed: 2_003,
+    seed: 2_004,
     faults: { limiter: (limiter) => withChanged(limiter, { consume: countingTogether(limiter) }) },
   },
   {
