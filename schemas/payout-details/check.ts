@@ -7,6 +7,7 @@ import { accepted, type Decision, found, type Known, type Moment } from '../deci
 import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import type { PayoutAccount } from '../payout/shape.ts';
+import { accountOf } from '../payout/standing.ts';
 import { detailsOf, openOf, standingWith, verifiedOf } from './known.ts';
 import type { AccountChanged, DetailsChecked } from './proposals.ts';
 import type { PayoutDetailsSent } from './shape.ts';
@@ -53,9 +54,8 @@ export function decideAccountChanged({ _id, body: { gymId } }: AccountChanged, k
 }
 
 function accountKept(account: string, gymId: string, known: Known, moment: Moment): PayoutAccount {
-  const _id = `payoutaccount:${keyOf(gymId)}`;
-  const there = found(known.get('payoutaccount', 'cell/payouts', _id));
-  return { ...there, _id, type: 'payoutaccount', ...stamp(moment, there), gymId, account };
+  const there = accountOf(known, gymId);
+  return { ...there, _id: `payoutaccount:${keyOf(gymId)}`, type: 'payoutaccount', ...stamp(moment, there), gymId, account };
 }
 
 function told({ _id, gymId, sentBy, masked }: PayoutDetailsSent, as: 'verified' | 'rejected', known: Known, moment: Moment) {

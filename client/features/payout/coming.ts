@@ -3,8 +3,8 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import { type Instant, type LocalDate, type Money, money } from '../../../schemas/basics/primitives.ts';
 import { between, laterOf } from '../../../schemas/basics/time.ts';
 import { RATES } from '../../../schemas/ledger/rates.ts';
-import { type PayoutPlan, planOf } from '../../../schemas/payout/run/plan.ts';
-import type { GymLine, LineKind, MoneyStanding } from '../../../schemas/payout/shape.ts';
+import { fallsDue, type PayoutPlan, planOf } from '../../../schemas/payout/run/plan.ts';
+import type { GymLine, MoneyStanding } from '../../../schemas/payout/shape.ts';
 import { mondayOf, payoutIdOf } from '../../../schemas/payout/standing.ts';
 
 /** What falls due on one Monday. */
@@ -23,14 +23,11 @@ export interface Coming {
   readonly later: readonly RunLines[];
 }
 
-/** What the run itself writes is not what fell due in it. */
-const ITS_OWN: readonly LineKind[] = ['reserve', 'release', 'payout'];
-
 export function comingOf(standing: MoneyStanding, lines: readonly GymLine[], now: Instant): Coming {
   const { gymId, nextRun, nextRunAt } = standing;
   const nextId = payoutIdOf(gymId, nextRun);
   const runs = Map.groupBy(
-    lines.filter(({ kind, payoutId }) => !ITS_OWN.includes(kind) && payoutId >= nextId),
+    lines.filter((one) => fallsDue(one) && one.payoutId >= nextId),
     ({ payoutId }) => payoutId,
   );
   const next = runOf(nextRun, runs.get(nextId) ?? []);

@@ -10,6 +10,7 @@ import type { GymLine, LineKind, MoneyStanding, PayoutHold, PayoutTotal } from '
 const WHOLE = 10_000;
 /** What the run itself writes is not what fell due in it. */
 const ITS_OWN: readonly LineKind[] = ['reserve', 'release', 'payout'];
+export const fallsDue = ({ kind }: Pick<GymLine, 'kind'>): boolean => !ITS_OWN.includes(kind);
 
 type Standing = Pick<MoneyStanding, 'carried' | 'reserved'> &
   Partial<Pick<MoneyStanding, 'firstSaleAt' | 'oldestUnpaidAt' | 'reserve' | 'hold' | 'bankHeldUntil' | 'account'>>;
@@ -38,7 +39,7 @@ export interface PayoutPlan {
 }
 
 export function planOf({ monday, at, standing, lines }: PayoutRun): PayoutPlan {
-  const fell = lines.filter(({ kind }) => !ITS_OWN.includes(kind));
+  const fell = lines.filter(fallsDue);
   const due = sumOf(fell);
   const carried = standing.carried.amountMinor;
   const isReserving = reserves(standing, at);

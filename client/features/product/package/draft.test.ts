@@ -57,7 +57,7 @@ describe('what has to be put right leads to its field', () => {
     ['[R-5] nothing', TEN, { price: '0' }, INPUT.Price, 'Price in pounds: only an introductory pass can be free.'],
     ['[R-5] £2,000.01', TEN, { price: '2000.01' }, INPUT.Price, 'Price in pounds: choose between £0.01 and £2,000.'],
     ['[R-5] a day pass for £60.01', DAY_PASS, { price: '60.01' }, INPUT.Price, 'Price in pounds: choose between £1 and £60.'],
-    ['a name of a letter', TEN, { name: 'X' }, INPUT.Name, 'Name: use 2 to 60 characters.'],
+    ['a name of one character', TEN, { name: 'X' }, INPUT.Name, 'Name: use 2 to 60 characters.'],
     ['no number of visits', TEN, { visits: '' }, INPUT.Visits, 'Visits: say how many, 1 to 100.'],
     ['too many visits', TEN, { visits: '101' }, INPUT.Visits, 'Visits: choose between 1 and 100.'],
     ['too few days', TEN, { length: '7' }, INPUT['Valid for'], 'Valid for: choose between 30 and 365 days.'],
