@@ -183,12 +183,14 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
 const withStatus = (pass: Pass, now: Instant): Pass => ({ ...pass, status: PASS[pass.status][ranAs(pass, now)] });
 
 function ranAs(pass: Pass, now: Instant): Extract<PassEvent, 'over' | 'usedUp' | 'inUse' | 'unused'> {
-  // what becomes of one that is being renewed its charges say.
-  if (pass.status === 'past_due' || (pass.status === 'active' && pass.renewal?.paymentId !== undefined)) return 'inUse';
+  // what becomes of one that renews its charges say, also where its month is over and the first has not been asked for yet.
+  if (pass.status === 'past_due' || (pass.status === 'active' && renews(pass))) return 'inUse';
   if ((pass.validTo ?? pass.activateBy) <= now) return 'over';
   if (pass.visitsUsed >= (pass.visitsTotal ?? Number.POSITIVE_INFINITY)) return 'usedUp';
   return pass.activatedAt ? 'inUse' : 'unused';
 }
+
+const renews = ({ autoRenew, renewal }: Pass): boolean => renewal !== undefined && (autoRenew || renewal.paymentId !== undefined);
 
 /** C4: the second impossible journey within 30 days suspends for review, once. */
 function suspendedForTravel(pass: Pass, pairs: readonly [Checkin, Checkin][], now: Instant): Pass {

@@ -202,6 +202,22 @@ describe('[R-16] its month ends', () => {
     expect(passOf(world).renewal?.times).toBe(1);
   });
 
+  it('a visit or a settling that is heard of before the charge leaves it to the charge, also where nobody was there for hours', () => {
+    const world = worldOf();
+    employ(world, 'staffone1', 'reception', 'gym:one');
+    turn(world, true, ON);
+    keep(world);
+    keep(world);
+    const late = plus(ENDS, 3 * HOUR);
+    checkIn(world, 'staffone1', UID, plus(ENDS, -HOUR), {}, { madeAt: plus(ENDS, -HOUR), receivedAt: late });
+    world.system('system.pass-settled', { passId: 'pass:member01', memberId: UID }, late);
+    expect(dueOf(passOf(world))).toMatchObject({ kind: 'system.renewal-due', at: ENDS });
+    world.system('system.renewal-due', { passId: 'pass:member01', memberId: UID }, late);
+    expect(renewals(world)).toMatchObject([{ status: 'created' }]);
+    answer(world, 'succeeded', plus(late, 5000));
+    expect(passOf(world)).toMatchObject({ status: 'active', validFrom: ENDS });
+  });
+
   it('[C11] one that began with its first visit stays where it was renewed, whatever visit is heard of later', () => {
     const world = worldOf({ snapshot: { ...monthly().snapshot, activation: 'first_check_in' } });
     employ(world, 'staffone1', 'reception', 'gym:one');
