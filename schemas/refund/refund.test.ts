@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
+import { checkin, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
@@ -222,6 +222,25 @@ describe('a member cancels a pass', () => {
     const world = shop();
     expect(cancel(world, 6000, { madeAt: COOLING, receivedAt: plus(COOLING, 30 * HOUR) })).toMatchObject({ state: 'accepted' });
     expect(world.all('refund')).toMatchObject([{ judgedAt: COOLING, createdAt: plus(COOLING, 30 * HOUR) }]);
+  });
+
+  it('[X9, C10] a visit after the notice wins: whoever kept it back and came in meanwhile pays for what they used', () => {
+    const came = (at: string) => {
+      const world = shop(MONTH);
+      world.lay([checkin('late', { memberId: SAM, passId: 'pass:one', judgedAt: at })]);
+      return world;
+    };
+    // Said on the second day; they came on the tenth.
+    const notice = { madeAt: plus(NOW, DAY), receivedAt: plus(NOW, 13 * DAY) };
+    const tenth = came(plus(NOW, 9 * DAY));
+    expect(cancel(tenth, 5600, notice)).toMatchObject({ code: 'REFUND_CHANGED', facts: { amount: '£40.00' } });
+    unmoved(tenth);
+    expect(cancel(tenth, 4000, notice)).toMatchObject({ state: 'accepted' });
+    // And on the twentieth there is no notice of theirs that came in time.
+    const twentieth = came(plus(NOW, 19 * DAY));
+    expect(cancel(twentieth, 5600, { ...notice, receivedAt: plus(NOW, 25 * DAY) })).toMatchObject({ state: 'refused' });
+    unmoved(twentieth);
+    expect(cancel(came(plus(NOW, 12 * HOUR)), 5600, notice)).toMatchObject({ state: 'accepted' });
   });
 
   it('[X9] not by a clock that is not to be trusted, nor given a moment too late', () => {

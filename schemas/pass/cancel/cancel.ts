@@ -4,14 +4,17 @@
  */
 import { isRefusal } from '../../basics/machine.ts';
 import { pounds } from '../../basics/pounds.ts';
+import type { Instant } from '../../basics/primitives.ts';
 import { memberScope } from '../../basics/scope.ts';
-import { between, localDay } from '../../basics/time.ts';
+import { between, laterOf, localDay } from '../../basics/time.ts';
+import { isEntrance } from '../../checkin/order.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import { opIdOf } from '../../proposal/shape.ts';
 import { refundAsked } from '../../refund/ask.ts';
 import { lastPaymentFor, refundableOf } from '../../refund/known.ts';
 import { cancelQuote, mayQueue } from '../../refund/quote.ts';
+import { memberRecord } from '../member.ts';
 import type { PassCancel } from '../proposals.ts';
 import { PASS } from '../states.ts';
 
@@ -31,7 +34,7 @@ export function decidePassCancel(cancel: PassCancel, known: Known, moment: Momen
   const refundable = refundableOf(known, moment.by, { paymentId: found(payment)?._id ?? '' });
   if (!refundable) return refused('REFUND_NOTHING');
   if (refundable.isAsked) return refused('REFUND_ASKED');
-  const at = cancel.origin.trust === 'untrusted' ? moment.receivedAt : moment.judgedAt;
+  const at = countsAt(cancel, known, moment);
   const quote = cancelQuote(refundable, at);
   const waited = between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh;
   if (waited && !mayQueue(quote)) return refused('NEEDS_ONLINE', { action: 'cancel this pass' });
@@ -40,4 +43,11 @@ export function decidePassCancel(cancel: PassCancel, known: Known, moment: Momen
   if (amount !== amountSeen.amountMinor) return refused('REFUND_CHANGED', { amount: pounds(amount) });
   const given = { key: opIdOf(cancel._id), proposalId: cancel._id, cause: 'changed_mind', quote } as const;
   return accepted(refundAsked(refundable, given, known, moment));
+}
+
+/** X9, L6. As with a pause (C10) a visit wins: nobody who came in afterwards had given notice by then. */
+function countsAt({ origin, body }: PassCancel, known: Known, { by, judgedAt, receivedAt }: Moment): Instant {
+  if (origin.trust === 'untrusted') return receivedAt;
+  const visits = (found(memberRecord(known, by).checkins) ?? []).filter((one) => one.passId === body.passId && isEntrance(one));
+  return visits.reduce((at, one) => laterOf(at, one.judgedAt), judgedAt);
 }
