@@ -15,8 +15,16 @@ import type { RefundDue, RefundGive } from './proposals.ts';
 import { type GymSide, gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
 import type { RefundCause } from './shape.ts';
 
-const quoteFor = ({ pass, payment, refunded }: Refundable, cause: RefundCause, { receivedAt: at }: Moment): RefundQuote =>
-  refundQuote({ pass, payment: { total: payment.total, refunded }, cause, policy: 'none', at });
+/** Null: nothing goes back. */
+function quoteFor(
+  { pass, payment, refunded, isOver }: Refundable,
+  cause: RefundCause,
+  { receivedAt: at }: Moment,
+): RefundQuote | null {
+  if (isOver && cause !== 'duplicate_charge') return null;
+  const quote = refundQuote({ pass, payment: { total: payment.total, refunded }, cause, policy: 'none', at });
+  return quote.amount.amountMinor === 0 ? null : quote;
+}
 
 export function decideRefundGive(give: RefundGive, known: Known, moment: Moment): Decision {
   const asked = quoted(give, known, moment);
@@ -76,7 +84,7 @@ function quoted({ body }: RefundGive, known: Known, moment: Moment): Asked {
   if (refundable?.payment.gymId !== body.gymId) return { instead: refused('REFUND_NOTHING') };
   if (refundable.isAsked) return { instead: refused('REFUND_ASKED') };
   const quote = quoteFor(refundable, body.cause, moment);
-  if (quote.amount.amountMinor === 0) return { instead: refused('REFUND_NOTHING') };
+  if (!quote) return { instead: refused('REFUND_NOTHING') };
   const givenOn = `${moment.by}:${localDay(moment.receivedAt, asked.gym.timeZone)}`;
   const over = overLimit(body.gymId, givenOn, quote.amount.amountMinor, known, moment);
   return over ? { instead: over } : { refundable, quote, givenOn };
@@ -97,7 +105,7 @@ export function decideRefundDue({ _id, body }: RefundDue, known: Known, moment: 
   const refundable = refundableOf(known, body.memberId, body);
   if (!refundable || refundable.isAsked) return accepted([]);
   const quote = quoteFor(refundable, body.cause, moment);
-  if (quote.amount.amountMinor === 0) return accepted([]);
+  if (!quote) return accepted([]);
   const given = { key: opIdOf(_id), proposalId: _id, cause: body.cause, quote };
   return accepted(refundAsked(refundable, given, known, moment));
 }

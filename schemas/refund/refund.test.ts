@@ -316,6 +316,16 @@ describe('somebody at the gym gives a payment back', () => {
     unmoved(world);
   });
 
+  it('[R-48] a month that is over was used: of its payment nothing goes back but what was charged twice', () => {
+    const world = shop({ ...MONTH, validFrom: plus(NOW, 30 * DAY), validTo: plus(NOW, 60 * DAY) });
+    const next = { kind: 'renewal', memberId: SAM, pspRef: 'psp_next', paidAt: plus(NOW, 30 * DAY) } as const;
+    world.lay([payment('next', { ...next, passId: 'pass:one', total: money(6000) })]);
+    const when = { receivedAt: plus(NOW, 32 * DAY) };
+    expect(give(world, OLA, 'not_as_described', 'payment:one', when)).toMatchObject({ code: 'REFUND_NOTHING' });
+    expect(give(world, OLA, 'duplicate_charge', 'payment:one', when)).toMatchObject({ facts: { amount: '£60.00' } });
+    expect(give(world, OLA, 'not_as_described', 'payment:next', when)).toMatchObject({ facts: { amount: '£54.00' } });
+  });
+
   it('[L4] an answer from a queue pays nothing', () => {
     const world = shop();
     const { proposal } = give(world, OLA);

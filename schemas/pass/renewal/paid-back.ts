@@ -13,7 +13,7 @@ import type { Pass } from '../shape.ts';
 export function paidBack(pass: Pass, payment: Payment, known: Known, moment: Moment): AnyDocument[] {
   const { renewal, ...rest } = pass;
   const stopped: Pass = renewal ? { ...rest, renewal: without(renewal, 'paymentId') } : pass;
-  const refundable = { pass: without(stopped, 'pastDueAt'), payment, refunded: money(0), isAsked: false };
+  const refundable = { pass: without(stopped, 'pastDueAt'), payment, refunded: money(0), isAsked: false, isOver: false };
   const quote = { amount: payment.total, reason: 'cooling_off', voucher: money(0), lines: [] } as const;
   const given = { key: keyOf(payment._id), proposalId: payment.proposalId, cause: 'changed_mind', quote } as const;
   return refundAsked(refundable, given, known, moment);
