@@ -158,6 +158,33 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       expect(await paid()).toBe(1);
     });
 
+    it.each(['pays', 'authenticates', 'checkout'] as const)(
+      '[A12] what %s is known as paid to whoever was killed before the answer and asks two days later',
+      async (how) => {
+        const one = await world();
+        const charge = chargeOf(one.methods[how]);
+        if (how === 'pays') await one.payments.charge(charge);
+        else await one.choose(await onPage(one, charge), 'approve');
+        one.pass(2 * 86_400_000);
+        expect(await one.payments.giveUp(charge)).toMatchObject({ state: 'succeeded' });
+        expect(await one.paid()).toBe(1);
+      },
+    );
+
+    it('[A12] sends and gives back once, also asked again two days later', async () => {
+      const one = await world();
+      const { accounts } = one.payments;
+      const { account } = await accounts.open({ key: 'errand:account-two', gymId: 'gym:two' });
+      const transfer = { key: 'errand:payout-two', account, amount: money(4920) };
+      const sent = await one.payments.transfer(transfer);
+      const { pspRef } = await one.payments.charge(chargeOf(one.methods.pays));
+      const refund = { key: `errand:refund-${pspRef}`, pspRef, amount: money(2000) };
+      const back = await one.payments.refund(refund);
+      expect([sent.state, back.state]).toEqual(['succeeded', 'succeeded']);
+      one.pass(2 * 86_400_000);
+      expect([await one.payments.transfer(transfer), await one.payments.refund(refund)]).toEqual([sent, back]);
+    });
+
     it('saves a method by reference, charges it off session, and never again once it is removed', async () => {
       const one = await world();
       const { payments } = one;

@@ -114,14 +114,30 @@ export class StripeBooks {
     const back = this.#all('refund').filter((one) => one.payment_intent === payment_intent);
     const left = back.reduce((rest, one) => rest - Number(one.amount), Number(intent.amount_received));
     if (amountOf(asked) > left) throw new StripeError(400, 'invalid_request_error', 'amount_too_large');
-    return this.#keep(objects.refund(this.#id('re'), this.#seconds, amountOf(asked), payment_intent));
+    const made = objects.refund(this.#id('re'), this.#seconds, amountOf(asked), payment_intent);
+    return this.#keep({ ...made, metadata: metadataOf(asked, 'metadata') });
   }
 
   transfer(asked: Asked): StripeObject {
     const { destination = '' } = asked;
     if (this.#things.get(destination)?.object !== 'account')
       throw new StripeError(400, 'invalid_request_error', 'resource_missing');
-    return this.#keep(objects.transfer(this.#id('tr'), this.#seconds, amountOf(asked), destination));
+    const made = objects.transfer(this.#id('tr'), this.#seconds, amountOf(asked), destination);
+    return this.#keep({ ...made, transfer_group: asked.transfer_group ?? null });
+  }
+
+  /** Newest first, of those of which what was asked for is true. */
+  list(kind: string, { limit = '10', ...asked }: Asked): StripeObject {
+    const those = this.#all(kind).filter((one) => Object.entries(asked).every(([name, value]) => one[name] === value));
+    return objects.list(`/v1/${kind}s`, those.toReversed(), Number(limit));
+  }
+
+  /** By one thing that was written on them. */
+  search({ limit = '10', query = '' }: Asked): StripeObject {
+    const [, name = '', value] = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(query) ?? [];
+    if (value === undefined) throw new StripeError(400, 'invalid_request_error', 'query_invalid');
+    const those = this.#all('payment_intent').filter(({ metadata }) => Reflect.get(Object(metadata), name) === value);
+    return { ...objects.list('/v1/payment_intents/search', those, Number(limit)), object: 'search_result', next_page: null };
   }
 
   makeAccount(asked: Asked): StripeObject {

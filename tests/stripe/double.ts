@@ -8,7 +8,11 @@ import { StripeBooks } from './books.ts';
 import type { StripeObject } from './objects.ts';
 import { callOf, parametersOf, StripeError } from './wire.ts';
 
+/** Milliseconds that Stripe remembers an idempotency key. */
+const REMEMBERED = 86_400_000;
+
 interface Answered {
+  readonly at: number;
   readonly asked: string;
   readonly status: number;
   readonly text: string;
@@ -62,9 +66,11 @@ export class StripeDouble {
     const asked = `${method} ${path} ${text}`;
     const key = headers['idempotency-key'];
     const kept = typeof key === 'string' ? this.#kept.get(key) : undefined;
-    if (kept) return kept.asked === asked ? { ...kept, replayed: true } : { ...refusal(OTHER), replayed: false };
+    const at = this.books.now;
+    if (kept && at - kept.at < REMEMBERED)
+      return kept.asked === asked ? { ...kept, replayed: true } : { ...refusal(OTHER), replayed: false };
     const answer = headers.authorization === `Bearer ${this.#key}` ? this.#carryOut(method, path, text) : refusal(STRANGER);
-    if (typeof key === 'string') this.#kept.set(key, { asked, ...answer });
+    if (typeof key === 'string') this.#kept.set(key, { at, asked, ...answer });
     return { ...answer, replayed: false };
   }
 
@@ -88,6 +94,8 @@ export class StripeDouble {
         const intent = books.get('payment_intent', id);
         return asked['expand[0]'] === 'payment_method' ? books.withCard(intent) : intent;
       }
+      case 'GET /v1/payment_intents/search':
+        return books.search(asked);
       case 'POST /v1/payment_intents/:id/confirm':
         return books.confirm(id, asked);
       case 'POST /v1/payment_intents/:id/cancel':
@@ -102,6 +110,10 @@ export class StripeDouble {
         return books.detach(id);
       case 'POST /v1/refunds':
         return books.refund(asked);
+      case 'GET /v1/refunds':
+        return books.list('refund', asked);
+      case 'GET /v1/transfers':
+        return books.list('transfer', asked);
       case 'GET /v1/refunds/:id':
         return books.get('refund', id);
       case 'POST /v1/transfers':

@@ -8,6 +8,13 @@ export type StripeObject = { readonly [field: string]: unknown };
 const unread = (names: string): StripeObject => Object.fromEntries(names.split(/\s+/).map((name) => [name, null]));
 const common = (object: string, id: string, created: number) => ({ id, object, created, livemode: false, metadata: {} });
 
+export const list = (url: string, all: readonly StripeObject[], limit: number): StripeObject => ({
+  object: 'list',
+  url,
+  has_more: all.length > limit,
+  data: all.slice(0, limit),
+});
+
 export const paymentIntent = (id: string, created: number): StripeObject => ({
   ...unread(`amount_details application application_fee_amount canceled_at cancellation_reason customer customer_account description
     excluded_payment_method_types last_payment_error latest_charge managed_payments next_action on_behalf_of payment_method

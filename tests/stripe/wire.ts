@@ -24,9 +24,12 @@ const TAKEN: Readonly<Record<string, string>> = {
   'GET /v1/checkout/sessions/:id': 'expand[]',
   'POST /v1/checkout/sessions/:id/expire': '',
   'POST /v1/payment_methods/:id/detach': '',
-  'POST /v1/refunds': 'amount payment_intent',
+  'GET /v1/payment_intents/search': 'limit query',
+  'POST /v1/refunds': 'amount metadata[*] payment_intent',
+  'GET /v1/refunds': 'limit payment_intent',
   'GET /v1/refunds/:id': '',
-  'POST /v1/transfers': 'amount currency description destination',
+  'POST /v1/transfers': 'amount currency description destination transfer_group',
+  'GET /v1/transfers': 'limit transfer_group',
   'POST /v1/accounts': `capabilities[transfers][requested] controller[fees][payer] controller[losses][payments]
     controller[requirement_collection] controller[stripe_dashboard][type] country metadata[*]`,
   'GET /v1/accounts/:id': '',
@@ -36,10 +39,10 @@ const TAKEN: Readonly<Record<string, string>> = {
 /** The call, as named above, and the id in its path. Throws StripeError for one that Stripe has not. */
 export function callOf(method: string, path: string): { readonly call: string; readonly id: string } {
   const id = /^\/v1\/(?:checkout\/)?\w+\/(\w+)/.exec(path)?.[1] ?? '';
-  const sessions = path === '/v1/checkout/sessions';
-  const call = `${method} ${sessions || id === '' ? path : path.replace(/^(\/v1\/(?:checkout\/)?\w+\/)\w+/, '$1:id')}`;
+  const isNamed = path === '/v1/checkout/sessions' || path.endsWith('/search');
+  const call = `${method} ${isNamed || id === '' ? path : path.replace(/^(\/v1\/(?:checkout\/)?\w+\/)\w+/, '$1:id')}`;
   if (!(call in TAKEN)) throw new StripeError(404, 'invalid_request_error', 'url_invalid', `Unrecognized request URL (${call})`);
-  return { call, id: sessions ? '' : id };
+  return { call, id: isNamed ? '' : id };
 }
 
 /** Throws StripeError naming the first parameter that the call does not know. */

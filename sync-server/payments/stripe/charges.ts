@@ -6,6 +6,7 @@
 import type Stripe from 'stripe';
 import type { Charge, Charged, Moved } from '../payments.ts';
 import { answered, isRefusal } from './answered.ts';
+import { paidBefore } from './moved-before.ts';
 
 /** `stripe:pm_…`, and of whom where Stripe knows a customer. */
 const SAVED = /^stripe:(?:(cus_\w+)-)?(pm_\w+)$/;
@@ -31,6 +32,8 @@ export class StripeCharges {
   }
 
   async giveUp(charge: Charge): Promise<Moved> {
+    const paid = await paidBefore(this.#stripe, charge.about.paymentId);
+    if (paid) return paid;
     const made = await this.#make(charge);
     if (!('id' in made)) return made;
     const before = await this.#read(made.id, 'given up');

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { plus } from '../../../schemas/basics/time.ts';
 import type { Charge, Charged, Moved } from '../payments.ts';
 import { answered, isRefusal, type StripeRefusal } from './answered.ts';
+import { paidBefore } from './moved-before.ts';
 
 export const CHECKOUT = 'stripe:checkout';
 /** We give it up after half an hour (product.md 2.10); this only ends a page that nobody could call off. Milliseconds. */
@@ -23,6 +24,8 @@ export class StripeCheckout {
   }
 
   async giveUp(charge: Charge): Promise<Moved> {
+    const paid = await paidBefore(this.#stripe, charge.about.paymentId);
+    if (paid) return paid;
     const made = await this.#make(charge);
     // Too late to be made, so it never was.
     if (isRefusal(made)) return { state: 'failed', pspRef: charge.key, reason: 'given up' };

@@ -83,7 +83,7 @@ describe("Stripe's adapter", () => {
     const { double, payments } = await scene();
     double.books.now += 31 * 60_000;
     expect(await payments.giveUp(testCharge('errand:1', { method: 'stripe:checkout' }))).toMatchObject({ state: 'failed' });
-    expect(double.calls).toEqual(['POST /v1/checkout/sessions']);
+    expect(double.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /v1/checkout/sessions']);
   });
 
   it('[R-57] takes an account for checked once Stripe has it, and the one that was typed there is the one we were told', async () => {
@@ -156,9 +156,9 @@ describe('the double of Stripe', () => {
 
   it('refuses other parameters under one key', async () => {
     const { payments } = await scene();
-    const { pspRef } = await payments.charge(testCharge('errand:1', { method: 'stripe:pm_card_visa' }));
-    await payments.refund({ key: 'errand:2', pspRef, amount: money(100) });
-    await expect(payments.refund({ key: 'errand:2', pspRef, amount: money(200) })).rejects.toThrow(PaymentsUnavailable);
+    const asked = testCharge('errand:1', { method: 'stripe:pm_card_visa' });
+    await payments.charge(asked);
+    await expect(payments.charge({ ...asked, amount: money(200) })).rejects.toThrow(PaymentsUnavailable);
   });
 
   it('has drifted where a field is missing, invented or of another type, however deep', () => {

@@ -9,6 +9,7 @@ import type { GymAccount, Payments, SavedMethod } from '../payments.ts';
 import { answered, certainly, isRefusal } from './answered.ts';
 import { StripeCharges, savedAs, savedMethodOf } from './charges.ts';
 import { CHECKOUT, StripeCheckout } from './checkout.ts';
+import { refundedBefore, transferredBefore } from './moved-before.ts';
 import { StripeNews } from './said.ts';
 
 type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
@@ -42,8 +43,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
     webhook: (post) => news.read(post, clock.now()),
 
     async refund({ key, pspRef, amount }) {
-      const params = { payment_intent: pspRef, amount: amount.amountMinor };
-      const made = await answered(stripe.refunds.create(params, { idempotencyKey: key }));
+      const params = { payment_intent: pspRef, amount: amount.amountMinor, metadata: { key } };
+      const made =
+        (await refundedBefore(stripe, key, pspRef)) ?? (await answered(stripe.refunds.create(params, { idempotencyKey: key })));
       const refund = isRefusal(made) ? made : await answered(stripe.refunds.retrieve(made.id));
       if (isRefusal(refund)) return { state: 'failed', pspRef: key, reason: refund.refused };
       if (refund.status === 'succeeded') return { state: 'succeeded', pspRef: refund.id };
@@ -53,8 +55,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
 
     async transfer({ key, account, amount, reference }) {
       const said = reference === undefined ? {} : { description: reference };
-      const params = { amount: amount.amountMinor, currency: 'gbp', destination: account, ...said };
-      const made = await answered(stripe.transfers.create(params, { idempotencyKey: key }));
+      const params = { amount: amount.amountMinor, currency: 'gbp', destination: account, transfer_group: key, ...said };
+      const made =
+        (await transferredBefore(stripe, key)) ?? (await answered(stripe.transfers.create(params, { idempotencyKey: key })));
       return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
     },
 
