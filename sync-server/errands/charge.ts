@@ -14,6 +14,9 @@ interface ChargeParts {
   readonly publicUrl: string;
 }
 
+/** R-15: there is nothing to take, and no provider takes nothing. */
+const FREE: Charged = { state: 'succeeded', pspRef: 'free' };
+
 /** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing (product.md 2.10). */
 export async function performCharge(errand: ErrandOf<'charge'>, { payments, ports, publicUrl }: ChargeParts): Promise<ErrandRun> {
   const { paymentId, memberId, amount, method, offSession = false } = errand.task;
@@ -21,7 +24,8 @@ export async function performCharge(errand: ErrandOf<'charge'>, { payments, port
   const returnUrl = `${publicUrl}/member/passes`;
   const charge: Charge = { key: errand._id, about, amount, method, askedAt: errand.createdAt, offSession, returnUrl };
   const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
-  const charged: Charged = overdue ? await payments.giveUp(charge) : await payments.charge(charge);
+  const isFree = amount.amountMinor === 0;
+  const charged: Charged = isFree ? FREE : overdue ? await payments.giveUp(charge) : await payments.charge(charge);
   switch (charged.state) {
     case 'requires_action':
       return waiting(errand, { for: 'member', url: charged.url });
@@ -35,7 +39,7 @@ export async function performCharge(errand: ErrandOf<'charge'>, { payments, port
       }
       const { state: result, pspRef } = charged;
       const _id = reportId('payment-reported', errand);
-      const saved = result === 'succeeded' ? await savedBy(pspRef, memberId, payments) : {};
+      const saved = result === 'succeeded' && !isFree ? await savedBy(pspRef, memberId, payments) : {};
       const body = { ...about, result, pspRef, shortCode: shortCodeFrom(ports.random), ...saved };
       return ended({ _id, type: 'proposal', kind: 'system.payment-reported', body });
     }

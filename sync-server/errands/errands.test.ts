@@ -232,6 +232,15 @@ describe('the worker of errands', () => {
     expect(proposed.map(([first]) => first?.kind)).toEqual(['system.payment-reported', 'system.token-signed']);
   });
 
+  it('[R-15] asks no provider for a pass that is free: it is paid', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    const refuses = () => Promise.resolve({ state: 'failed', pspRef: 'pi_1', reason: 'amount_too_small' } as const);
+    await open({ ...charge, task: { ...charge.task, amount: money(0) } });
+    await worker({ payments: { ...sandbox, charge: refuses } }).start();
+    expect(proposed).toMatchObject([[{ kind: 'system.payment-reported', body: { result: 'succeeded', pspRef: 'free' } }, {}]]);
+  });
+
   it('A12: killed between call and report it asks again with the same key: once in effect', async () => {
     const { fixture, worker, open, proposed } = scene();
     const asked: Charge[] = [];
