@@ -76,7 +76,7 @@ export const Pass = z.strictObject({
   pausedAt: z.optional(Instant),
   /** … and since when it is, with whatever was used after that (C10). */
   pausedFrom: z.optional(Instant),
-  /** when its holder put it aside, and until when, oldest first. */
+  /** when its holder put it aside, and until when (of those that are over: as it came), oldest first. */
   pauses: z.optional(z.array(z.strictObject({ at: Instant, until: Instant })).check(z.maxLength(20))),
   /** when its renewal failed. */
   pastDueAt: z.optional(Instant),

@@ -3,7 +3,7 @@
  * We do not take off visits at the price of a day pass (R-48).
  */
 import { type Instant, type Money, money } from '../basics/primitives.ts';
-import { addLocalDays, daysFrom, localDay } from '../basics/time.ts';
+import { addLocalDays, daysFrom, earlierOf, localDay } from '../basics/time.ts';
 import { type KeptShare, sharesBack } from '../ledger/commission.ts';
 import { shareOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
@@ -14,7 +14,18 @@ import type { RefundCause } from './shape.ts';
 export interface Quoted {
   readonly pass: Pick<
     Pass,
-    'kind' | 'snapshot' | 'visitsTotal' | 'visitsUsed' | 'validFrom' | 'validTo' | 'coolingOffEndsAt' | 'startRequestedNow'
+    | 'kind'
+    | 'snapshot'
+    | 'visitsTotal'
+    | 'visitsUsed'
+    | 'validFrom'
+    | 'validTo'
+    | 'coolingOffEndsAt'
+    | 'startRequestedNow'
+    | 'pauses'
+    | 'pausedAt'
+    | 'pausedFrom'
+    | 'pausedUntil'
   >;
   /** What was paid for it, and what of that has gone back or is on its way. */
   readonly payment: { readonly total: Money; readonly refunded: Money };
@@ -54,14 +65,31 @@ interface Use {
 }
 const UNUSED: Use = { unit: 'visits', used: 0, of: 1 };
 
-/** R-48: visits of a bundle; days of all else, the day it is included; a day pass is used by coming once. */
-function usedOf({ kind, snapshot, visitsTotal, visitsUsed, validFrom, validTo }: Quoted['pass'], at: Instant): Use {
+/**
+ * R-48: visits of a bundle; days of all else, the day it is included; a day pass is used by coming once.
+ * @param endsAt when the notice that it takes is over, where it takes some
+ */
+function usedOf(pass: Quoted['pass'], at: Instant, endsAt: Instant = at): Use {
+  const { kind, snapshot, visitsTotal, visitsUsed, validFrom, validTo } = pass;
   if (kind === 'day') return { unit: 'visits', used: Math.min(visitsUsed, 1), of: 1 };
   if (visitsTotal !== undefined) return { unit: 'visits', used: Math.min(visitsUsed, visitsTotal), of: visitsTotal };
   if (!validFrom || !validTo) return UNUSED;
-  const [first, last, today] = [validFrom, validTo, at].map((one) => localDay(one, snapshot.timeZone));
-  const of = Math.max(1, daysFrom(first ?? '', last ?? ''));
-  return { unit: 'days', used: Math.min(of, Math.max(0, daysFrom(first ?? '', today ?? '') + 1)), of };
+  const days = (from: Instant, to: Instant) => daysFrom(localDay(from, snapshot.timeZone), localDay(to, snapshot.timeZone));
+  const { over, now } = daysAside(pass, validFrom, at, days);
+  const of = Math.max(1, days(validFrom, validTo) - over);
+  return { unit: 'days', used: Math.min(of, Math.max(0, days(validFrom, endsAt) + 1 - over - now)), of };
+}
+
+/** R-13: days on which it lay aside were not used. They were not sold either: those of a pause that is `over` have come after its end. */
+function daysAside(
+  { pauses = [], pausedAt, pausedFrom = pausedAt, pausedUntil }: Quoted['pass'],
+  since: Instant,
+  at: Instant,
+  days: (from: Instant, to: Instant) => number,
+): { readonly over: number; readonly now: number } {
+  const past = pauses.filter((one) => one.at >= since && one.at !== pausedAt);
+  const now = pausedFrom === undefined ? 0 : days(pausedFrom, pausedUntil === undefined ? at : earlierOf(at, pausedUntil));
+  return { over: past.reduce((sum, one) => sum + days(one.at, one.until), 0), now: Math.max(0, now) };
 }
 
 /** What counts as used, by which rule; `null`: nothing goes back. */
@@ -74,7 +102,7 @@ function ruled({ pass, cause, policy, at }: Quoted): readonly [QuoteReason, Use 
     // R-47: who did not ask to start at once pays for nothing.
     return ['cooling_off', pass.startRequestedNow ? usedOf(pass, at) : UNUSED];
   if (pass.kind === 'fixed_term')
-    return ['notice', usedOf(pass, addLocalDays(at, LIMITS.termNoticeDays, pass.snapshot.timeZone))];
+    return ['notice', usedOf(pass, at, addLocalDays(at, LIMITS.termNoticeDays, pass.snapshot.timeZone))];
   if (pass.kind === 'monthly') return ['ends_with_its_month', null];
   return ['gym_policy', policy === 'unused' ? usedOf(pass, at) : null];
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, NOW, pass, person } from '../../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../../tests/rules/scenes.ts';
 import { KnownWorld, type When } from '../../../tests/rules/world.ts';
+import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
 import { dueOf } from '../../folds/documents.ts';
+import { cancelQuote } from '../../refund/quote.ts';
 import type { Pass } from '../shape.ts';
 
 const UID = 'member01';
@@ -59,6 +61,28 @@ describe('[R-13] a pass is put aside', () => {
     expect(resume(world, plus(NOW, 4 * DAY + HOUR)).state).toBe('accepted');
     expect(passOf(world)).toMatchObject({ status: 'active', given: { days: 4 }, validTo: '2026-04-05T08:00:00.000Z' });
     expect(resume(world, plus(NOW, 5 * DAY)).documents).toEqual([]);
+  });
+
+  it('[R-48] whoever cancels gets back the days that they paid for and did not use, while it lies aside as after it', () => {
+    const quoteAt = (world: KnownWorld, at: string) =>
+      cancelQuote({ pass: passOf(world), payment: { total: money(3100) }, refunded: money(0) }, at).amount.amountMinor;
+    // On the third of 31 days, and as much at any time of the pause.
+    const world = worldOf({ kind: 'fixed_term', coolingOffEndsAt: plus(NOW, 40 * DAY), startRequestedNow: true });
+    expect(quoteAt(world, NOW)).toBe(2800);
+    pause(world, 20);
+    for (const days of [0, 1, 10, 19, 20]) expect(quoteAt(world, plus(NOW, days * DAY)), `${days}`).toBe(2800);
+    resume(world, plus(NOW, 8 * DAY));
+    expect(passOf(world).pauses).toEqual([{ at: NOW, until: plus(NOW, 8 * DAY) }]);
+    for (const [days, left] of [
+      [8, 2800],
+      [9, 2700],
+      [18, 1800],
+    ] as const)
+      expect(quoteAt(world, plus(NOW, days * DAY)), `${days}`).toBe(left);
+    // With 30 days' notice after the 14 days: of what is left then.
+    const term = worldOf({ kind: 'fixed_term', validTo: '2026-05-30T08:00:00.000Z', coolingOffEndsAt: NOW });
+    pause(term, 60);
+    expect(quoteAt(term, plus(NOW, 10 * DAY))).toBe(Math.round((3100 * (90 - 3 - 30)) / 90));
   });
 
   it('[C10] who comes in after they said so has used it until then', () => {

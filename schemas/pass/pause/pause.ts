@@ -67,6 +67,7 @@ function resumed(pass: Pass, at: Instant): Pass {
   const from = pausedFrom ?? pausedAt ?? at;
   const to = earlierOf(at, pausedUntil);
   const days = Math.max(0, daysFrom(localDay(from, snapshot.timeZone), localDay(to, snapshot.timeZone)));
-  const awake = { ...without(pass, 'pausedAt', 'pausedFrom', 'pausedUntil'), status };
+  const pauses = pass.pauses?.map((one) => (one.at === pausedAt ? { at: from, until: laterOf(from, to) } : one));
+  const awake = { ...without(pass, 'pausedAt', 'pausedFrom', 'pausedUntil'), status, ...(pauses && { pauses }) };
   return days === 0 ? awake : longerBy(awake, days);
 }
