@@ -5,6 +5,8 @@ import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
 import { commissionOn } from '../ledger/commission.ts';
+import { balanceOf } from '../ledger/entries.ts';
+import { LEDGER_ACCOUNTS } from '../ledger/shape.ts';
 import { momentOf } from '../proposal/judge.ts';
 import { decidePassBuy } from './buy.ts';
 import { shortCodeFor } from './short-code.ts';
@@ -138,7 +140,7 @@ describe('buying a pass', () => {
     const [payment] = world.all('payment');
     world.system('system.payment-abandoned', { paymentId: payment?._id ?? '', memberId: 'member01' }, plus(NOW, 30 * MINUTE));
     expect(world.all('pass')).toMatchObject([{ status: 'cancelled' }]);
-    expect(report(world, 'succeeded', plus(NOW, 31 * MINUTE)).documents).toEqual([]);
+    expect(report(world, 'failed', plus(NOW, 31 * MINUTE)).documents).toEqual([]);
   });
 
   it('[L4] a quarter of an hour old, it is still carried out', () => {
@@ -302,6 +304,26 @@ describe('buying a pass', () => {
     const said = { paymentId: paid?._id ?? '', memberId: 'member01' };
     expect(world.system('system.payment-abandoned', said, plus(NOW, 30 * MINUTE)).documents).toEqual([]);
     expect(world.all('pass')).toMatchObject([{ status: 'ready' }]);
+  });
+
+  it.each(['failed', 'abandoned'] as const)('[R-50, A12] money that comes after it %s goes back, all of it, and once', (how) => {
+    const world = shop();
+    buy(world);
+    const said = { paymentId: world.all('payment')[0]?._id ?? '', memberId: 'member01' };
+    if (how === 'failed') report(world, 'failed');
+    else world.system('system.payment-abandoned', said, plus(NOW, 30 * MINUTE));
+    report(world, 'succeeded', plus(NOW, HOUR));
+    expect(world.all('refund')).toMatchObject([{ amount: money(6000), cause: 'duplicate_charge', status: 'asked' }]);
+    expect(report(world, 'succeeded', plus(NOW, 2 * HOUR)).documents).toEqual([]);
+    expect(world.all('errand').filter(({ kind }) => kind === 'refund')).toMatchObject([{ task: { pspRef: 'psp_1' } }]);
+    expect(world.all('pass')).toMatchObject([{ status: 'cancelled' }]);
+    expect(world.all('roster')).toEqual([]);
+    const [refund] = world.all('refund');
+    const back = { refundId: refund?._id ?? '', memberId: 'member01', result: 'succeeded' as const, pspRef: 're_1' };
+    world.system('system.refund-reported', back, plus(NOW, 3 * HOUR));
+    expect(world.all('payment')).toMatchObject([{ status: 'refunded', refunded: money(6000) }]);
+    for (const account of LEDGER_ACCOUNTS) expect(balanceOf(world.all('entry'), account), account).toBe(0);
+    expect([world.all('receipt').length, world.all('creditnote').length]).toEqual([1, 1]);
   });
 
   it('[5.0] whoever waited half an hour in vain is told so', () => {

@@ -20,6 +20,7 @@ import { heldPass, toldOfBank } from '../payment/pass-held.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
+import { isGivenUp, paidTooLate } from '../payment/too-late.ts';
 import { saved } from '../payment-method/saved.ts';
 import { booked } from '../payout/booked.ts';
 import { unpayable } from '../payout-details/sells.ts';
@@ -157,11 +158,13 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   if (!payment || !pass) return accepted([]);
   // Also where a webhook was heard first, which says nothing of the card.
   const cards = byCard ? saved(byCard, memberId, known, moment) : [];
-  if (!isOpen(payment)) return accepted(cards);
+  const isLate = isGivenUp(payment) && result === 'succeeded';
+  if (!isOpen(payment) && !isLate) return accepted(cards);
   if (result === 'failed') return failed(payment, pass, known, moment, 'declined');
-  const status = PAYMENT[payment.status].paid;
+  const status = isLate ? 'succeeded' : PAYMENT[payment.status].paid;
   const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
   const done = standing({ ...payment, ...stamp(moment, payment), ...through });
+  if (isLate) return accepted([...paidTooLate(done, pass, known, moment), ...cards]);
   if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...cards]);
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const atPurchase = pass.snapshot.activation === 'purchase';

@@ -1,7 +1,7 @@
 /** A pass whose payment a bank takes back: it opens no door until the bank has decided, and none after that if the money stays away (C9, 2.5). */
 import { isRefusal } from '../basics/machine.ts';
 import { pounds } from '../basics/pounds.ts';
-import type { Money } from '../basics/primitives.ts';
+import type { Instant, Money } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { without } from '../blank.ts';
 import type { Known, Moment } from '../decision.ts';
@@ -24,7 +24,7 @@ type Chargebacks = readonly Pick<NonNullable<Payment['chargebacks']>[number], 's
 /** The pass after all that banks have said of what was paid for it. Said again, it is the same. */
 export function heldPass(pass: Pass, chargebacks: Chargebacks, { receivedAt }: Moment): Pass {
   if (chargebacks.some(({ state }) => state === 'lost')) return endedPass(pass, receivedAt);
-  if (!chargebacks.some(({ state }) => state === 'opened')) return freedPass(pass);
+  if (!chargebacks.some(({ state }) => state === 'opened')) return freedPass(pass, receivedAt);
   const status = PASS[pass.status].suspended;
   if (isRefusal(status) || status === pass.status) return pass;
   return { ...pass, status, suspendedAt: receivedAt, flags: [...pass.flags, DISPUTED] };
@@ -40,8 +40,8 @@ function endedPass(pass: Pass, at: string): Pass {
   return { ...without(pass, 'pausedAt', 'pausedFrom', 'pastDueAt'), status, refundedAt, flags: unmarked(pass) };
 }
 
-/** Back to what it was; what visits and time have made of it since, settling says. */
-function freedPass(pass: Pass): Pass {
+/** Back to what it was; what visits and time have made of it since, settling says. Nobody pays for a next month that began while they were kept out. */
+function freedPass(pass: Pass, now: Instant): Pass {
   const since = pass.flags.indexOf(DISPUTED);
   if (since < 0) return pass;
   const flags = unmarked(pass);
@@ -49,7 +49,8 @@ function freedPass(pass: Pass): Pass {
   if (pass.status !== 'suspended' || flags.indexOf('IMPOSSIBLE_TRAVEL') >= since) return { ...pass, flags };
   const free = PASS.suspended.freed;
   const before = pass.pausedAt ? PASS[free].paused : PASS[free][pass.pastDueAt ? 'renewalFailed' : 'inUse'];
-  return { ...without(pass, 'suspendedAt'), status: before, flags };
+  const renews = pass.autoRenew && (pass.validTo === undefined || pass.validTo > now);
+  return { ...without(pass, 'suspendedAt'), status: before, flags, autoRenew: renews };
 }
 
 /** @param amount of which the bank has just said something */

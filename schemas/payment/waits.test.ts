@@ -61,8 +61,12 @@ describe('[2.10] a payment on its way', () => {
     const { says, now } = ordered();
     says[how]();
     const ended = now();
-    for (const late of [says.member, says.bank, says.paid, says.declined, says.givenUp]) expect(late().documents).toEqual([]);
+    for (const late of [says.member, says.bank, says.declined, says.givenUp]) expect(late().documents).toEqual([]);
     expect(now()).toEqual(ended);
+    // that the money came after all sends it back, and begins nothing.
+    says.paid();
+    expect(now().pass?.status).toBe(ended.pass?.status);
+    expect(says.paid().documents).toEqual([]);
   });
 
   it('[S3] says nothing new twice, and nothing of a payment that is not there', () => {

@@ -22,7 +22,7 @@ interface Given {
 }
 
 export function refundAsked(
-  { pass, payment }: Refundable,
+  { pass, payment, isOver }: Refundable,
   { key, proposalId, cause, quote, givenOn }: Given,
   known: Known,
   moment: Moment,
@@ -40,17 +40,18 @@ export function refundAsked(
     amount: quote.amount,
     cause,
     ...(givenOn === undefined ? {} : { givenOn }),
+    ...(isOver && { passStays: true }),
     status: 'asked',
   };
   const status = PASS[pass.status].cancelled;
-  const stopped = isRefusal(status) ? pass : { ...pass, status };
+  const stopped = isOver || isRefusal(status) ? pass : { ...pass, status };
   return [
     refund,
     refundErrand(refund, payment.pspRef ?? '', moment),
     ...settleMember(known, moment, payment.memberId, { passes: [stopped] }),
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.refunding',
-      title: `Cancelled: ${pass.snapshot.name}`,
+      title: `${isOver ? 'Refunded' : 'Cancelled'}: ${pass.snapshot.name}`,
       body: `${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.`,
       link: '/member/passes',
     }),

@@ -14,7 +14,7 @@ export interface Refundable {
   readonly refunded: Money;
   /** One is on its way, and has not been answered. */
   readonly isAsked: boolean;
-  /** A later month of the pass has been paid for: the one that this paid for was used (R-12). */
+  /** The pass runs in a later month than the one that this paid for (R-12). */
   readonly isOver: boolean;
 }
 
@@ -29,8 +29,8 @@ export function refundableOf(known: Known, memberId: string, of: { readonly paym
   const payment = found(known.get('payment', `${scope}/payments`, of.paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
   if (!payment || !pass || !PAID.includes(payment.status) || isTaken(payment)) return null;
-  const others = found(known.find('payment', `${scope}/payments`, 'passId', pass._id)) ?? [];
-  const isOver = others.some((one) => one.kind === 'renewal' && (one.paidAt ?? '') > (payment.paidAt ?? ''));
+  const since = pass.renewal?.since;
+  const isOver = since !== undefined && (payment.paidAt ?? '') < since;
   return { pass, payment, isOver, ...goneBack(found(refundsOf(known, memberId, payment._id)) ?? []) };
 }
 

@@ -317,13 +317,21 @@ describe('somebody at the gym gives a payment back', () => {
   });
 
   it('[R-48] a month that is over was used: of its payment nothing goes back but what was charged twice', () => {
-    const world = shop({ ...MONTH, validFrom: plus(NOW, 30 * DAY), validTo: plus(NOW, 60 * DAY) });
-    const next = { kind: 'renewal', memberId: SAM, pspRef: 'psp_next', paidAt: plus(NOW, 30 * DAY) } as const;
+    const since = plus(NOW, 30 * DAY);
+    const renewal = { saidAt: NOW, since, times: 1, failed: 0 };
+    const world = shop({ ...MONTH, status: 'active', activatedAt: NOW, validFrom: since, validTo: plus(NOW, 60 * DAY), renewal });
+    const next = { kind: 'renewal', memberId: SAM, pspRef: 'psp_next', paidAt: since } as const;
     world.lay([payment('next', { ...next, passId: 'pass:one', total: money(6000) })]);
     const when = { receivedAt: plus(NOW, 32 * DAY) };
     expect(give(world, OLA, 'not_as_described', 'payment:one', when)).toMatchObject({ code: 'REFUND_NOTHING' });
     expect(give(world, OLA, 'duplicate_charge', 'payment:one', when)).toMatchObject({ facts: { amount: '£60.00' } });
     expect(give(world, OLA, 'not_as_described', 'payment:next', when)).toMatchObject({ facts: { amount: '£54.00' } });
+    // And the month that runs goes on.
+    const { proposal } = give(world, OLA, 'duplicate_charge', 'payment:one', when);
+    keep(world, OLA, proposal._id, { receivedAt: plus(when.receivedAt, MINUTE) });
+    report(world, 'succeeded', plus(when.receivedAt, HOUR));
+    expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded' });
+    expect(world.one('pass', 'pass:one')).toMatchObject({ status: 'active', validTo: plus(NOW, 60 * DAY) });
   });
 
   it('[L4] an answer from a queue pays nothing', () => {

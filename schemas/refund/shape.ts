@@ -30,6 +30,8 @@ export const PaymentRefund = z.strictObject({
   givenOn: z.optional(text(1, 60)),
   /** `asked`: of the provider. Until it answers no money has moved, and none of it can be given twice. */
   status: z.enum(['asked', 'paid', 'failed']),
+  /** It goes back of a month that is not the one the pass has now, or that it never had: the pass goes on. */
+  passStays: z.optional(z.literal(true)),
   pspRef: z.optional(text(1, 120)),
   paidAt: z.optional(Instant),
 });

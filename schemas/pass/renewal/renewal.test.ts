@@ -163,6 +163,20 @@ describe('[R-16] its month ends', () => {
     expect(renewals(world)).toHaveLength(1);
   });
 
+  it('[R-4, R-16] whose bank had it while its month ended is not charged for the next one when the bank has decided', () => {
+    const decided = (at: string) => {
+      const world = worldOf();
+      turn(world, true, ON);
+      const of = { paymentId: 'payment:first', memberId: UID, disputeRef: 'dp_1', amount: money(3500) };
+      world.system('system.payment-disputed', { ...of, state: 'opened' }, plus(ON, DAY));
+      world.system('system.payment-disputed', { ...of, state: 'won' }, at);
+      return passOf(world);
+    };
+    expect(decided(plus(ENDS, 40 * DAY))).toMatchObject({ status: 'expired', autoRenew: false, validTo: ENDS });
+    expect(dueOf(decided(plus(ENDS, 40 * DAY)))).toBeNull();
+    expect(decided(plus(ENDS, -1))).toMatchObject({ status: 'active', autoRenew: true });
+  });
+
   it('[R-3, R-12] paid, it goes on for a calendar month with a receipt and 14 days of its own', () => {
     const world = charged();
     const at = plus(ENDS, 5000);
@@ -280,6 +294,21 @@ describe('[R-17] the money does not come', () => {
     expect(passOf(world)).not.toHaveProperty('pastDueAt');
     expect(renewals(world).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'succeeded']);
     expect(world.all('receipt')).toHaveLength(1);
+  });
+
+  it('[R-50] a try that was declined and is paid after all goes back, and the pass goes on with the one that was paid', () => {
+    const world = charged();
+    answer(world, 'failed', plus(ENDS, 5000));
+    const [first] = renewals(world);
+    answer(world, 'succeeded', plus(keep(world), 2000));
+    const said = { paymentId: first?._id ?? '', memberId: UID, shortCode: '7K3M9QXA', pspRef: 'psp_late' };
+    world.system('system.payment-reported', { ...said, result: 'succeeded' }, plus(ENDS, 2 * DAY));
+    const [refund] = world.all('refund');
+    expect(refund).toMatchObject({ paymentId: first?._id, amount: money(3500), status: 'asked' });
+    const back = { refundId: refund?._id ?? '', memberId: UID, result: 'succeeded' as const, pspRef: 're_1' };
+    world.system('system.refund-reported', back, plus(ENDS, 3 * DAY));
+    expect(renewals(world).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
+    expect(passOf(world)).toMatchObject({ status: 'active', validFrom: ENDS, renewal: { times: 1 } });
   });
 
   it('[C9] a visit in those days counts, and one after them is flagged', () => {
