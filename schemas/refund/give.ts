@@ -10,10 +10,10 @@ import { LIMITS } from '../limits.ts';
 import { grantAt } from '../person/power.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { refundAsked } from './ask.ts';
-import { type Refundable, refundableOf } from './known.ts';
+import { type Refundable, refundableOf, refundsOf } from './known.ts';
 import type { RefundDue, RefundGive } from './proposals.ts';
 import { type GymSide, gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
-import type { RefundCause } from './shape.ts';
+import type { PaymentRefund, RefundCause } from './shape.ts';
 
 /** Null: nothing goes back. */
 function quoteFor(
@@ -86,16 +86,25 @@ function quoted({ body }: RefundGive, known: Known, moment: Moment): Asked {
   const quote = quoteFor(refundable, body.cause, moment);
   if (!quote) return { instead: refused('REFUND_NOTHING') };
   const givenOn = `${moment.by}:${localDay(moment.receivedAt, asked.gym.timeZone)}`;
-  const over = overLimit(body.gymId, givenOn, quote.amount.amountMinor, known, moment);
+  const over = overLimit({ ...body, givenOn, amount: quote.amount.amountMinor }, known, moment);
   return over ? { instead: over } : { refundable, quote, givenOn };
 }
 
-/** R-52: an owner gives back any of their own sales; whoever else may, so much at a time and in a day. */
-function overLimit(gymId: string, givenOn: string, amount: number, known: Known, { by }: Moment): Decision | null {
+type Giving = Pick<RefundGive['body'], 'gymId' | 'memberId' | 'paymentId'> & {
+  readonly givenOn: string;
+  readonly amount: number;
+};
+const sumOf = (refunds: readonly PaymentRefund[]): number =>
+  refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount.amountMinor, 0);
+
+/** R-52: an owner gives back any of their own sales; whoever else may, so much of a payment, also in pieces, and in a day. */
+function overLimit({ gymId, memberId, paymentId, givenOn, amount }: Giving, known: Known, { by }: Moment): Decision | null {
   if (grantAt(known, by, gymId)?.preset === 'owner') return null;
-  if (amount > LIMITS.refundAtOnce) return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundAtOnce), span: 'at a time' });
-  const today = found(known.find('refund', `${gymScope(gymId)}/payments`, 'givenOn', givenOn)) ?? [];
-  const given = today.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount.amountMinor, 0);
+  // What its member had back by the rules is not counted.
+  const pieces = (found(refundsOf(known, memberId, paymentId)) ?? []).filter((one) => one.givenOn !== undefined);
+  if (sumOf(pieces) + amount > LIMITS.refundAtOnce)
+    return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundAtOnce), span: 'at a time' });
+  const given = sumOf(found(known.find('refund', `${gymScope(gymId)}/payments`, 'givenOn', givenOn)) ?? []);
   if (given + amount > LIMITS.refundsADay) return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundsADay), span: 'a day' });
   return null;
 }

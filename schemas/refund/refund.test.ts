@@ -353,6 +353,17 @@ describe('somebody at the gym gives a payment back', () => {
     expect(give(world, OLA)).toMatchObject({ state: 'held' });
   });
 
+  it('[R-52] £50 of one payment, also in pieces: the second is refused, and its owner gives it', () => {
+    const world = shop({ visitsUsed: 5 }, { total: money(9000) });
+    const first = give(world, MEL, 'not_as_described');
+    keep(world, MEL, first.proposal._id);
+    expect(world.all('refund')).toMatchObject([{ amount: money(4500) }]);
+    report(world);
+    const tomorrow = { receivedAt: plus(LATER, DAY) };
+    expect(give(world, MEL, 'duplicate_charge', 'payment:one', tomorrow)).toMatchObject({ code: 'REFUND_LIMIT' });
+    expect(give(world, OLA, 'duplicate_charge', 'payment:one', tomorrow)).toMatchObject({ facts: { amount: '£45.00' } });
+  });
+
   it('[R-52] and £200 a day: what failed is not counted, tomorrow is another day', () => {
     const world = shop();
     const all = Array.from({ length: 7 }, (_, at) =>
