@@ -15,14 +15,19 @@ const causeOf = (id: string, { _id, gymId, passId }: Visit, moment: Moment) => (
   payableFrom: moment.receivedAt,
 });
 
+/** A visit is owed, and no longer, and perhaps once more: each time is a cause of its own. @param nth of how often, from 1 */
+export const owedCauseOf = (checkinId: string, nth: number): string => (nth === 1 ? checkinId : `${checkinId}.${nth}`);
+export const backCauseOf = (checkinId: string, nth: number): string =>
+  owedCauseOf(checkinId.replace('checkin:', 'checkin-back:'), nth);
+
 /**
  * R-40: the gym has what the visit was worth to it, to £15, and the member is asked.
  * @param askedMinor of the member: C7 the price of a day pass, C8 what the refund was too much by; £5 and less is written off at once
  */
-export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: number, moment: Moment): LedgerEntry[] {
+export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: number, moment: Moment, nth = 1): LedgerEntry[] {
   const toGym = Math.min(worthMinor, RATES.mostForOwedVisit);
   return entriesOf(
-    causeOf(visit._id, visit, moment),
+    causeOf(owedCauseOf(visit._id, nth), visit, moment),
     [
       ['gym_payable', -toGym],
       [askedMinor <= RATES.owedForgiven ? 'written_off' : 'owed_by_members', askedMinor],
@@ -31,6 +36,14 @@ export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: n
     moment,
   );
 }
+
+/** C16, C17: a pass pays for it after all, or it was none. @param open the entries that stand of it */
+export const takenBackEntries = (visit: Visit, open: readonly LedgerEntry[], moment: Moment, nth = 1): LedgerEntry[] =>
+  entriesOf(
+    causeOf(backCauseOf(visit._id, nth), visit, moment),
+    open.map(({ account, amount }) => [account, 0 - amount.amountMinor] as const),
+    moment,
+  );
 
 /** R-50: whoever was wrongly turned away has a voucher of £5 from the gym. @param id `compensation:<key>` */
 export const voucherEntries = (id: string, visit: Visit, moment: Moment): LedgerEntry[] =>

@@ -50,7 +50,8 @@ function notBefore(standing: MoneyStanding | undefined, entry: LedgerEntry): Led
 function kindOf(cause: string, entries: readonly LedgerEntry[], sale: Sale | undefined): LineKind {
   const [word = ''] = cause.split(':');
   if (word === 'payment') return sale?.payment.kind === 'sale' && sale.sold.kind === 'drop_in' ? 'drop_in' : saleKind(sale);
-  if (word === 'checkin') return entries.some(({ account }) => account === 'owed_by_members') ? 'owed_visit' : 'compensation';
+  if (word.startsWith('checkin'))
+    return entries.some(({ account }) => account === 'owed_by_members') ? 'owed_visit' : 'compensation';
   if (word === 'chargeback-end') return 'chargeback_end';
   if (word === 'write-off') return 'write_off';
   if (word === 'compensation') return 'voucher';

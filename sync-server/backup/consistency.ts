@@ -10,6 +10,7 @@ import { AuditCheck } from './audit-check.ts';
 import { KeptUploads } from './blobs-check.ts';
 import { FanOut } from './fan-out-check.ts';
 import { MoneyCheck } from './money/money-check.ts';
+import { OwedVisitsCheck } from './money/owed-visits-check.ts';
 import { PayoutsCheck } from './money/payouts-check.ts';
 import { ReceiptsCheck } from './money/receipts-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
@@ -45,6 +46,7 @@ export class Look {
   readonly #checks = [
     new FanOut(),
     new MoneyCheck(),
+    new OwedVisitsCheck(),
     new PayoutsCheck(),
     new ReceiptsCheck(),
     new PlacesCheck(),

@@ -33,11 +33,17 @@ export function employ(world: KnownWorld, uid: string, preset: Exclude<Preset, '
 }
 
 /** A pass that was paid with £60 is given back as a whole, by rule, and the provider has sent the money. */
-export function refund(world: KnownWorld, passId: string, memberId: string, at = NOW): void {
+export function refund(
+  world: KnownWorld,
+  passId: string,
+  memberId: string,
+  at = NOW,
+  cause: 'duplicate_charge' | 'gym_closed' = 'duplicate_charge',
+): void {
   const paymentId = passId.replace('pass:', 'payment:');
   const before = world.all('refund').length;
   world.lay([payment(paymentId.slice('payment:'.length), { memberId, passId, pspRef: 'psp_paid' })]);
-  world.system('system.refund-due', { paymentId, memberId, cause: 'duplicate_charge' }, at);
+  world.system('system.refund-due', { paymentId, memberId, cause }, at);
   for (const { _id: refundId } of world.all('refund').slice(before))
     world.system('system.refund-reported', { refundId, memberId, result: 'succeeded', pspRef: 'psp_back' }, at);
 }
