@@ -7,13 +7,15 @@ import { RATES } from './rates.ts';
 import type { LedgerEntry } from './shape.ts';
 
 type Visit = Pick<Checkin, '_id' | 'gymId' | 'passId'>;
-const causeOf = (id: string, { _id, gymId, passId }: Visit, moment: Moment) => ({
+type Subject = Pick<LedgerEntry, 'gymId' | 'passId' | 'checkinId'>;
+const causeOf = (id: string, { gymId, passId, checkinId }: Subject, moment: Moment) => ({
   id,
   gymId,
   passId,
-  checkinId: _id,
+  checkinId,
   payableFrom: moment.receivedAt,
 });
+const ofVisit = ({ _id, gymId, passId }: Visit): Subject => ({ gymId, passId, checkinId: _id });
 
 /** A visit is owed, and no longer, and perhaps once more: each time is a cause of its own. @param nth of how often, from 1 */
 export const owedCauseOf = (checkinId: string, nth: number): string => (nth === 1 ? checkinId : `${checkinId}.${nth}`);
@@ -27,7 +29,7 @@ export const backCauseOf = (checkinId: string, nth: number): string =>
 export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: number, moment: Moment, nth = 1): LedgerEntry[] {
   const toGym = Math.min(worthMinor, RATES.mostForOwedVisit);
   return entriesOf(
-    causeOf(owedCauseOf(visit._id, nth), visit, moment),
+    causeOf(owedCauseOf(visit._id, nth), ofVisit(visit), moment),
     [
       ['gym_payable', -toGym],
       [askedMinor <= RATES.owedForgiven ? 'written_off' : 'owed_by_members', askedMinor],
@@ -40,18 +42,29 @@ export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: n
 /** C16, C17: a pass pays for it after all, or it was none. @param open the entries that stand of it */
 export const takenBackEntries = (visit: Visit, open: readonly LedgerEntry[], moment: Moment, nth = 1): LedgerEntry[] =>
   entriesOf(
-    causeOf(backCauseOf(visit._id, nth), visit, moment),
+    causeOf(backCauseOf(visit._id, nth), ofVisit(visit), moment),
     open.map(({ account, amount }) => [account, 0 - amount.amountMinor] as const),
     moment,
   );
 
 /** R-50: whoever was wrongly turned away has a voucher of £5 from the gym. @param id `compensation:<key>` */
-export const voucherEntries = (id: string, visit: Visit, moment: Moment): LedgerEntry[] =>
+export const voucherEntries = (id: string, subject: Subject, moment: Moment): LedgerEntry[] =>
   entriesOf(
-    causeOf(id, visit, moment),
+    causeOf(id, subject, moment),
     [
       ['gym_payable', LIMITS.refusedEntryVoucher],
       ['member_credit', -LIMITS.refusedEntryVoucher],
+    ],
+    moment,
+  );
+
+/** Nobody spent it: the gym has it again. @param id `compensation-over:<key>` */
+export const voucherOverEntries = (id: string, subject: Subject, moment: Moment): LedgerEntry[] =>
+  entriesOf(
+    causeOf(id, subject, moment),
+    [
+      ['member_credit', LIMITS.refusedEntryVoucher],
+      ['gym_payable', -LIMITS.refusedEntryVoucher],
     ],
     moment,
   );

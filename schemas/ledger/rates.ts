@@ -9,6 +9,8 @@ export const RATES = {
   /** of a dispute that a gym lost, in pence. */ mostChargebackFee: 2000,
   /** what a gym has for a visit that nobody paid for, in pence. */ mostForOwedVisit: 1500,
   /** C8: what a member is not asked for, in pence. */ owedForgiven: 500,
+  /** a voucher is good for so long … */ voucherLives: 365 * DAY,
+  /** … and comes off whatever costs so many pence or more, so that the gym's part of it stays above nothing. */ voucherFrom: 1000,
   /** a gym is paid so long after a sale … */ saleHeldBack: 14 * DAY,
   /** … or after a day pass was used, or was over. */ dayPassHeldBack: 3 * DAY,
   /** less than so many pence waits for more … */ leastPayout: 2500,

@@ -6,9 +6,10 @@ import { balanceOf, entriesOf } from './entries.ts';
 import { payableFrom, type Sold } from './payout-week.ts';
 import type { LedgerEntry } from './shape.ts';
 
-/** A sale, a renewal or a drop-in. @param gymBps the gym's own commission, where it has one */
+/** A sale, a renewal or a drop-in, at its whole price also where a voucher took something off. @param gymBps the gym's own commission, where it has one */
 export function saleEntries(payment: Payment, sold: Sold, moment: Moment, gymBps?: number): LedgerEntry[] {
-  const gross = payment.total.amountMinor;
+  const credit = payment.credit?.amount.amountMinor ?? 0;
+  const gross = payment.total.amountMinor + credit;
   const { commission, vat } = commissionOn(gross, payment.kind, gymBps);
   return entriesOf(
     {
@@ -18,7 +19,8 @@ export function saleEntries(payment: Payment, sold: Sold, moment: Moment, gymBps
       payableFrom: payableFrom(sold, payment.paidAt ?? moment.receivedAt),
     },
     [
-      ['psp_clearing', gross],
+      ['psp_clearing', payment.total.amountMinor],
+      ['member_credit', credit],
       ['gym_payable', -(gross - commission - vat)],
       ['commission', -commission],
       ['vat_on_commission', -vat],

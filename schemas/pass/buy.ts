@@ -27,6 +27,7 @@ import { unpayable } from '../payout-details/sells.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { vatIn } from '../receipt/vat.ts';
+import { voucherFreed, withVoucher } from '../refund/voucher/spend.ts';
 import { hashErrands } from '../roster/hashed.ts';
 import { notFor } from './buying/eligible.ts';
 import { quoted } from './buying/quote.ts';
@@ -74,9 +75,12 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   const notTheirs = notFor(offer, buy.body, known, moment);
   if (notTheirs) return notTheirs;
   const pass = pendingPass(buy, moment, gym.value, offer, consent);
-  const payment = createdPayment(buy, moment, pass, offer);
+  const [payment, ...voucher] = withVoucher(createdPayment(buy, moment, pass, offer), known, moment);
   const taken = oneTaken(found(product), gym.value, moment);
-  return accepted([pass, payment, chargeErrand(buy, moment, payment), ...taken], passes.state === 'unknown' ? ['passes'] : []);
+  return accepted(
+    [pass, payment, ...voucher, chargeErrand(buy, moment, payment), ...taken],
+    passes.state === 'unknown' ? ['passes'] : [],
+  );
 }
 
 /** what they agreed to by ticking it. An older app does not say which wording it showed; null: there never was that one. */
@@ -224,6 +228,7 @@ function failed(payment: Payment, pass: Pass, known: Known, moment: Moment, how:
       severity: 'action',
     }),
     ...oneReturned(payment, pass, known, moment),
+    ...voucherFreed(payment, known, moment),
   ]);
 }
 

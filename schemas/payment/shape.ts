@@ -43,7 +43,10 @@ export const Payment = z.strictObject({
       vat: Money,
     }),
   ),
+  /** What is paid: less than it costs by `credit`. */
   total: Money,
+  /** R-50: what a voucher of this gym took off. */
+  credit: z.optional(z.strictObject({ amount: Money, refundId: idOf('refund') })),
   status: z.enum(PAYMENT_STATUSES),
   pspRef: z.optional(text(1, 120)),
   paidAt: z.optional(Instant),

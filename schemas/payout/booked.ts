@@ -54,7 +54,7 @@ function kindOf(cause: string, entries: readonly LedgerEntry[], sale: Sale | und
     return entries.some(({ account }) => account === 'owed_by_members') ? 'owed_visit' : 'compensation';
   if (word === 'chargeback-end') return 'chargeback_end';
   if (word === 'write-off') return 'write_off';
-  if (word === 'compensation') return 'voucher';
+  if (word.startsWith('compensation')) return 'voucher';
   return word === 'chargeback' ? 'chargeback' : 'refund';
 }
 

@@ -49,7 +49,7 @@ describe('[2.10] the line of each cause', () => {
     ['chargeback_end', ended('lost_but_shown'), [-1080, 900, 180, 0, 0, -4920]],
     ['owed_visit', owedVisitEntries(visit, 600, 900, moment), [600, 0, 0, 0, 600, 0]],
     ['compensation', owedVisitEntries(visit, 600, 500, moment), [600, 0, 0, 0, 600, 0]],
-    ['voucher', voucherEntries('compensation:a', visit, moment), [-500, 0, 0, 0, -500, 0]],
+    ['voucher', voucherEntries('compensation:a', { ...visit, checkinId: visit._id }, moment), [-500, 0, 0, 0, -500, 0]],
   ])('%s', (kind, entries, amounts) => {
     const [line, ...rest] = lineOf(entries);
     expect([line?.kind, rest]).toEqual([kind, []]);

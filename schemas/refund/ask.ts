@@ -5,6 +5,7 @@ import { stamp } from '../basics/revise.ts';
 import type { Known, Moment } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import type { AnyDocument } from '../folds/documents.ts';
+import { RATES } from '../ledger/rates.ts';
 import { notice } from '../notice/make.ts';
 import { settleMember } from '../pass/member.ts';
 import { PASS } from '../pass/states.ts';
@@ -52,11 +53,17 @@ export function refundAsked(
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.refunding',
       title: `${isOver ? 'Refunded' : 'Cancelled'}: ${pass.snapshot.name}`,
-      body: `${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.`,
+      body: `${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.${besides(quote, pass)}`,
       link: '/member/passes',
     }),
   ];
 }
+
+/** R-50 */
+const besides = ({ voucher: { amountMinor } }: RefundQuote, { snapshot: { gymName } }: Refundable['pass']): string =>
+  amountMinor === 0
+    ? ''
+    : ` With it comes a voucher: ${pounds(amountMinor)} off the next pass you buy at ${gymName}, if it costs ${pounds(RATES.voucherFrom)} or more.`;
 
 const refundErrand = ({ _id: refundId, memberId, amount }: PaymentRefund, pspRef: string, moment: Moment): Errand => ({
   _id: refundId.replace('refund:', 'errand:refund-'),

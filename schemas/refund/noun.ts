@@ -4,26 +4,30 @@ import { document, type Noun, system } from '../noun.ts';
 import { refund as desk } from './for-desk.ts';
 import { refund as everyone } from './for-everyone.ts';
 import { decideRefundDue } from './give.ts';
-import { RefundDue, RefundReported } from './proposals.ts';
+import { RefundDue, RefundReported, VoucherOver } from './proposals.ts';
 import { decideRefundReported } from './report.ts';
 import { PaymentRefund } from './shape.ts';
+import { decideVoucherOver } from './voucher/draw.ts';
+import { isUnspent } from './voucher/spend.ts';
 
 export const refund = {
   documents: {
     refund: document(PaymentRefund, {
       ...everyone.documents.refund,
       blanked: (doc) => ({ ...without(doc, 'pspRef', 'givenOn'), ...BY_NOBODY, memberId: NOBODY }),
-      due: null,
+      due: ({ _id: refundId, memberId, voucher }) =>
+        voucher && isUnspent(voucher) ? { at: voucher.until, kind: 'system.voucher-over', body: { refundId, memberId } } : null,
       // KeptShare for six years, by their id.
       erased: null,
     }),
   },
   readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },
-  indexes: { payments: ['paymentId', 'givenOn'] },
+  indexes: { payments: ['paymentId', 'givenOn', 'memberId'] },
   kinds: {
     ...desk.kinds,
     'system.refund-due': system(RefundDue, decideRefundDue),
     'system.refund-reported': system(RefundReported, decideRefundReported),
+    'system.voucher-over': system(VoucherOver, decideVoucherOver),
   },
   collections: {},
   notices: {

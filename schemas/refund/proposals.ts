@@ -20,7 +20,10 @@ export const RefundReported = systemOf('system.refund-reported', {
   result: z.enum(['succeeded', 'failed']),
   pspRef: text(1, 120),
 });
+/** a voucher was not spent in time. */
+export const VoucherOver = systemOf('system.voucher-over', { refundId: idOf('refund'), memberId: Uid });
 
 export type RefundGive = z.infer<typeof RefundGive>;
 export type RefundDue = z.infer<typeof RefundDue>;
+export type VoucherOver = z.infer<typeof VoucherOver>;
 export type RefundReported = z.infer<typeof RefundReported>;

@@ -18,6 +18,7 @@ import { booked } from '../payout/booked.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import type { RefundReported } from './proposals.ts';
 import type { PaymentRefund } from './shape.ts';
+import { voucherDrawn } from './voucher/draw.ts';
 
 export function decideRefundReported({ body }: RefundReported, known: Known, moment: Moment): Decision {
   const { refundId, memberId, result, pspRef } = body;
@@ -27,7 +28,8 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const pass = refund && found(known.get('pass', `${scope}/passes`, refund.passId));
   if (refund?.status !== 'asked' || !payment || !pass) return accepted([]);
   if (result === 'failed') return failed({ ...refund, pspRef }, pass, moment);
-  const paid: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
+  const sent: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
+  const [paid, voucher] = voucherDrawn(sent, moment);
   const before = payment.refunded?.amountMinor ?? 0;
   const lost = (payment.chargebacks ?? []).filter(({ state }) => state === 'lost');
   const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
@@ -47,16 +49,22 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
     paid,
     ...creditNoteOf(paid, payment, pass, known, moment),
     givenBack(payment, before + refund.amount.amountMinor, moment),
-    ...booked(payment.gymId, entries, { payment, sold }, known, moment),
+    ...booked(payment.gymId, [...entries, ...voucher], { payment, sold }, known, moment),
     ...settleMember(known, moment, memberId, { passes: [refundedPass(pass, refund)] }),
   ]);
 }
 
-function creditNoteOf({ amount, cause }: PaymentRefund, payment: Payment, pass: Pass, known: Known, moment: Moment) {
+function creditNoteOf(
+  { _id: refundId, amount, cause }: PaymentRefund,
+  payment: Payment,
+  pass: Pass,
+  known: Known,
+  moment: Moment,
+) {
   const receipt = receiptOf(known, payment);
   if (!receipt) return [];
   const { timeZone } = pass.snapshot;
-  return creditNoteDrawn({ receipt, amount: amount.amountMinor, reason: cause, timeZone }, known, moment);
+  return creditNoteDrawn({ receipt, amount: amount.amountMinor, reason: cause, refundId, timeZone }, known, moment);
 }
 
 function givenBack(payment: Payment, refunded: number, moment: Moment): Payment {

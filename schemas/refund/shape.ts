@@ -32,6 +32,17 @@ export const PaymentRefund = z.strictObject({
   status: z.enum(['asked', 'paid', 'failed']),
   /** It goes back of a month that is not the one the pass has now, or that it never had: the pass goes on. */
   passStays: z.optional(z.literal(true)),
+  /** what the gym gives besides, off the next pass that its member buys there. */
+  voucher: z.optional(
+    z.strictObject({
+      amount: Money,
+      until: Instant,
+      /** What it was taken off. */
+      spentOn: z.optional(idOf('payment')),
+      /** Nobody spent it: the gym has it again. */
+      over: z.optional(z.literal(true)),
+    }),
+  ),
   pspRef: z.optional(text(1, 120)),
   paidAt: z.optional(Instant),
 });

@@ -13,6 +13,7 @@ import { MoneyCheck } from './money/money-check.ts';
 import { OwedVisitsCheck } from './money/owed-visits-check.ts';
 import { PayoutsCheck } from './money/payouts-check.ts';
 import { ReceiptsCheck } from './money/receipts-check.ts';
+import { VouchersCheck } from './money/vouchers-check.ts';
 import { OutcomesCheck } from './outcomes-check.ts';
 import { PlacesCheck } from './places-check.ts';
 import type { KeptDatabase, KeptDocument, Snapshot } from './snapshot.ts';
@@ -49,6 +50,7 @@ export class Look {
     new OwedVisitsCheck(),
     new PayoutsCheck(),
     new ReceiptsCheck(),
+    new VouchersCheck(),
     new PlacesCheck(),
     new OutcomesCheck(),
     new Visits(),

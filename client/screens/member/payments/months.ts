@@ -12,6 +12,8 @@ export interface ListedPayment {
   readonly notes: readonly CreditNote[];
   /** What was last given back of it, until it has gone. */
   readonly refund: PaymentRefund | undefined;
+  /** what the gym gave besides. */
+  readonly voucher: PaymentRefund['voucher'];
 }
 
 export interface PaymentMonth {
@@ -29,12 +31,14 @@ export function byMonth(
   const of = Map.groupBy(papers, ({ paymentId }) => paymentId);
   const listed = payments.map((payment): ListedPayment => {
     const mine = of.get(payment._id) ?? [];
-    const last = refunds.find(({ paymentId }) => paymentId === payment._id);
+    const given = refunds.filter(({ paymentId }) => paymentId === payment._id);
+    const [last] = given;
     return {
       payment,
       receipt: mine.find((paper) => paper.type === 'receipt'),
       notes: mine.filter((paper) => paper.type === 'creditnote'),
       refund: last?.status === 'paid' ? undefined : last,
+      voucher: given.find(({ voucher }) => voucher !== undefined)?.voucher,
     };
   });
   const months = Map.groupBy(listed, ({ payment }) => localDateOf(whenOf(payment), homeTimeZone).slice(0, 7));

@@ -4,9 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { money } from '../../../../schemas/basics/primitives.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
 import type { DocumentType } from '../../../../schemas/folds/documents.ts';
 import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
-import { NOW, pass, payment, receipt, refund } from '../../../../tests/rules/documents.ts';
+import { DAY, NOW, pass, payment, receipt, refund } from '../../../../tests/rules/documents.ts';
 import { passesQuery } from '../../../features/pass/queries.ts';
 import { paymentsQuery } from '../../../features/payment/queries.ts';
 import { creditNotesQuery, receiptsQuery } from '../../../features/receipt/queries.ts';
@@ -92,6 +93,20 @@ describe('[4.2] /member/payments', () => {
     const asked = drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'asked')] }).said;
     expect(asked).toContain('Paid £42.00 is on its way back, the way you paid. Banks take 5 to 10 working days.');
     expect(drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'paid')] }).said).not.toContain('£42.00');
+  });
+
+  it('[R-50] says what a voucher is good for, what became of it, and what it came off', () => {
+    const voucher = { amount: money(500), until: plus(NOW, 365 * DAY) };
+    const said = (more: object) =>
+      drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'paid', { voucher: { ...voucher, ...more } })] })
+        .said;
+    expect(said({})).toMatch(
+      /Voucher: £5\.00 off the next pass you buy at .*, if it costs £10\.00 or more\. Good until .*2027\./,
+    );
+    expect(said({ spentOn: 'payment:b' })).toContain('Voucher: £5.00, spent.');
+    expect(said({ over: true })).toContain('Voucher: £5.00, over since');
+    const credit = { amount: money(500), refundId: 'refund:a' };
+    expect(drawn({ payments: [payment('b', { lines, credit })] }).said).toContain('£5.00 less than it costs');
   });
 
   it('says of what was declined that nothing was charged, and of what has no receipt why', () => {

@@ -50,9 +50,16 @@ const namesOf = ({ lines }: { readonly lines: readonly { readonly name: string }
   lines.map(({ name }) => name).join(', ');
 const dayOfPayment = (payment: Pick<Payment, 'paidAt' | 'createdAt'>): string => formatDayAndYear(whenOf(payment), homeTimeZone);
 
+/** what it is good for, or what became of it. */
+function voucherIn({ amount, until, spentOn, over }: NonNullable<ListedPayment['voucher']>, gymName = words.voucher.thatGym) {
+  if (spentOn !== undefined) return words.voucher.spent(formatMoney(amount));
+  const day = formatDayAndYear(until, homeTimeZone);
+  return over ? words.voucher.over(formatMoney(amount), day) : words.voucher.open(formatMoney(amount), gymName, day);
+}
+
 /** One payment: what for, when, how much, what became of it, and the papers of it. */
 export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName: string | undefined }) {
-  const { payment, receipt, notes, refund } = listed;
+  const { payment, receipt, notes, refund, voucher } = listed;
   const { linkTo } = useReceiptAddress();
   const standing = standingOf(payment);
   const day = dayOfPayment(payment);
@@ -87,6 +94,8 @@ export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName
           <RefundState refund={refund} />
         </p>
       )}
+      {voucher !== undefined && <p className={styles.soft}>{voucherIn(voucher, gymName)}</p>}
+      {payment.credit !== undefined && <p className={styles.soft}>{words.credit(formatMoney(payment.credit.amount))}</p>}
       {standing === 'waiting' && <p className={styles.soft}>{words.waiting}</p>}
       {standing === 'asked' && (
         <p className={styles.soft}>

@@ -23,6 +23,14 @@ export const messages = {
   toPass: 'Open your passes',
   waiting: "We're waiting to hear from the bank. There's nothing more you need to do.",
   back: (amount: string) => `${amount} given back`,
+  credit: (amount: string) => `${amount} less than it costs: a voucher came off it.`,
+  voucher: {
+    thatGym: 'that gym',
+    open: (amount: string, gym: string, day: string) =>
+      `Voucher: ${amount} off the next pass you buy at ${gym}, if it costs £10.00 or more. Good until ${day}.`,
+    spent: (amount: string) => `Voucher: ${amount}, spent.`,
+    over: (amount: string, day: string) => `Voucher: ${amount}, over since ${day}.`,
+  },
   noReceipt: 'This is from before we kept receipts here. If you need one, ask us on the contact page.',
   receipt: 'Receipt',
   receiptOf: (name: string, day: string) => `Receipt for ${name}, ${day}`,
