@@ -67,6 +67,32 @@ describe('[R-4] a bank that takes a payment back, in the books', () => {
     expect(booked('chargeback-end:dp_1')).toEqual({ disputed: -6000, psp_clearing: 6000, gym_reserve: 4920, gym_payable: -4920 });
   });
 
+  it('[2.10] lost draws a credit note over what the bank took, once; while it is open or won there is none', () => {
+    const notes = (world: KnownWorld) =>
+      world.all('creditnote').map(({ reason, total, receiptNumber }) => [reason, total, receiptNumber]);
+    const { bank, world, payment } = scene();
+    bank('opened', { pence: 4000 });
+    expect(notes(world)).toEqual([]);
+    bank('lost', { pence: 4000 });
+    bank('lost', { pence: 4000 });
+    expect(notes(world)).toEqual([['charged_back', money(4000), payment().receiptNo]]);
+    const won = scene();
+    won.bank('opened');
+    won.bank('won');
+    expect(notes(won.world)).toEqual([]);
+  });
+
+  it('[2.10] lost after part of it was refunded credits the rest, and no more than the receipt', () => {
+    const { bank, give, send, world } = scene();
+    give('duplicate_charge');
+    send();
+    const before = world.all('creditnote').length;
+    bank('opened');
+    bank('lost');
+    const credited = world.all('creditnote').reduce((sum, { total }) => sum + total.amountMinor, 0);
+    expect([before, credited]).toEqual([1, 6000]);
+  });
+
   it('lost costs the gym the fee, £20 at most, where nobody came', () => {
     const { bank, booked } = scene();
     bank('opened');

@@ -6,6 +6,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { soldAs } from '../ledger/payout-week.ts';
 import { booked } from '../payout/booked.ts';
+import { creditedOf, creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import { goneBack, refundsOf } from '../refund/known.ts';
 import { chargebackBooks } from './books.ts';
 import { passesAfter } from './pass-held.ts';
@@ -35,9 +36,24 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
   const entries = chargebackBooks(after, sale, known, moment);
   return accepted([
     after,
+    ...(state === 'lost' ? creditNoteOf(after, now, known, moment) : []),
     ...booked(after.gymId, entries, saleOf(after, known), known, moment),
     ...passesAfter(after, amount, known, moment),
   ]);
+}
+
+/** What the bank gave back is credited as what the gym gives back is, and never more than is left of the receipt. */
+function creditNoteOf(payment: Payment, { amount }: Chargeback, known: Known, moment: Moment) {
+  const receipt = receiptOf(known, payment);
+  const pass = found(known.get('pass', `${memberScope(payment.memberId)}/passes`, payment.passId));
+  if (!receipt || !pass) return [];
+  const left = receipt.total.amountMinor - creditedOf(known, receipt);
+  const { timeZone } = pass.snapshot;
+  return creditNoteDrawn(
+    { receipt, amount: Math.min(amount.amountMinor, left), reason: 'charged_back', timeZone },
+    known,
+    moment,
+  );
 }
 
 function saleOf(payment: Payment, known: Known) {

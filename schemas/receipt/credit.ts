@@ -7,7 +7,6 @@ import { counted } from '../contact/counted.ts';
 import type { Counter } from '../contact/shape.ts';
 import { found, type Known, type Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
-import type { RefundCause } from '../refund/shape.ts';
 import { creditNoteNumber, paperId, seriesOf } from './number.ts';
 import type { CreditNote, PaperLine, Receipt } from './shape.ts';
 
@@ -15,7 +14,8 @@ export interface Refunded {
   readonly receipt: Receipt;
   /** Minor units: what goes back to the member. */
   readonly amount: number;
-  readonly reason: RefundCause;
+  readonly reason: CreditNote['reason'];
+  readonly refundId?: string;
   readonly timeZone: string;
 }
 
@@ -24,7 +24,7 @@ export interface Refunded {
  * @throws RangeError for more than is left of the receipt: a refund that large is a fault in whoever worked it out
  */
 export function creditNoteDrawn(
-  { receipt, amount, reason, timeZone }: Refunded,
+  { receipt, amount, reason, refundId, timeZone }: Refunded,
   known: Known,
   moment: Moment,
 ): readonly (CreditNote | Counter)[] {
@@ -46,6 +46,7 @@ export function creditNoteDrawn(
     receiptId: receipt._id,
     receiptNumber: receipt.number,
     reason,
+    ...(refundId !== undefined && { refundId }),
     taxPoint,
     lines,
     total: money(amount),

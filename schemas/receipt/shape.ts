@@ -8,7 +8,7 @@ import { envelope } from '../basics/envelope.ts';
 import { idOf, LocalDate, line, Money, pattern, Uid } from '../basics/primitives.ts';
 import { Address, VAT_RATES } from '../gym/shape.ts';
 import { Card } from '../payment/shape.ts';
-import { RefundCause } from '../refund/shape.ts';
+import { REFUND_CAUSES } from '../refund/shape.ts';
 
 /** Who sold it, as they were then. */
 export const Seller = z.strictObject({
@@ -68,7 +68,9 @@ export const CreditNote = z.strictObject({
   /** What it credits. */
   receiptId: idOf('receipt'),
   receiptNumber: pattern(/^FH-[0-9A-Z]{6}-\d{4}-\d{6,9}$/, 30),
-  reason: RefundCause,
+  reason: z.enum([...REFUND_CAUSES, 'charged_back']),
+  /** Of which refund it is; absent where a bank took the money back, and on notes from before that was kept. */
+  refundId: z.optional(idOf('refund')),
 });
 
 export type Seller = z.infer<typeof Seller>;

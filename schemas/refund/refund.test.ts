@@ -442,7 +442,13 @@ describe('the papers of a refund', () => {
     report(world);
     const [paidBack] = world.all('refund');
     expect(world.all('creditnote')).toMatchObject([
-      { receiptId: 'receipt:one-2026-one', reason: 'changed_mind', total: paidBack?.amount, paymentId: 'payment:one' },
+      {
+        receiptId: 'receipt:one-2026-one',
+        refundId: paidBack?._id,
+        reason: 'changed_mind',
+        total: paidBack?.amount,
+        paymentId: 'payment:one',
+      },
     ]);
   });
 

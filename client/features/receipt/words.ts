@@ -25,6 +25,7 @@ export const receiptWords = {
     refused_entry: 'You were turned away',
     duplicate_charge: 'Charged twice',
     not_as_described: "It wasn't as described",
+    charged_back: 'Your bank took it back',
   },
   tradingAs: (name: string) => `trading as ${name}`,
   vatNumber: (number: string) => `VAT number GB ${number}`,
