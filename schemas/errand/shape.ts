@@ -83,7 +83,7 @@ export const MailErrand = z.strictObject({
 export const PayoutDetailsErrand = errandOf('payout-details', {
   detailsId: idOf('payoutdetails'),
   gymId: idOf('gym'),
-  does: z.enum(['check', 'forget']),
+  does: z.enum(['check', 'recheck', 'forget']),
 });
 /** Tell the person's devices of a notice. What it says is read when it is sent. */
 export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });

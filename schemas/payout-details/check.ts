@@ -8,14 +8,17 @@ import { gymOf } from '../gym/known.ts';
 import { notice } from '../notice/make.ts';
 import type { PayoutAccount } from '../payout/shape.ts';
 import { accountOf } from '../payout/standing.ts';
-import { detailsOf, openOf, standingWith, verifiedOf } from './known.ts';
-import type { AccountChanged, DetailsChecked } from './proposals.ts';
+import { detailsOf, standingWith, verifiedOf } from './known.ts';
+import type { DetailsChecked } from './proposals.ts';
+import { decideRechecked } from './recheck.ts';
 import type { PayoutDetailsSent } from './shape.ts';
 import { DETAILS, isOpen } from './states.ts';
-import { detailsErrand, ended } from './submit.ts';
+import { ended } from './submit.ts';
 
 /** Said twice, late, or of what was overtaken, it changes nothing. */
-export function decideDetailsChecked({ body }: DetailsChecked, known: Known, moment: Moment): Decision {
+export function decideDetailsChecked(said: DetailsChecked, known: Known, moment: Moment): Decision {
+  const { body } = said;
+  if (body.again) return decideRechecked(said, known, moment);
   const { gymId, detailsId, result, account } = body;
   const all = detailsOf(known, gymId);
   const sent = all.find(({ _id }) => _id === detailsId);
@@ -45,12 +48,6 @@ export function decideDetailsChecked({ body }: DetailsChecked, known: Known, mom
         told(sent, 'rejected', known, moment),
       ]);
   }
-}
-
-/** What is still being checked is asked about once more. */
-export function decideAccountChanged({ _id, body: { gymId } }: AccountChanged, known: Known, moment: Moment): Decision {
-  const open = openOf(detailsOf(known, gymId));
-  return accepted(open ? [detailsErrand(open, 'check', moment, keyOf(_id))] : []);
 }
 
 function accountKept(account: string, gymId: string, known: Known, moment: Moment): PayoutAccount {

@@ -1,10 +1,11 @@
 /** Where a gym is paid to (product.md 2.10): what was sent, masked, and what became of it. Beside its payouts. */
 import { BY_NOBODY, NOBODY } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
-import { decideAccountChanged, decideDetailsChecked } from './check.ts';
+import { decideDetailsChecked } from './check.ts';
 import { payoutDetails as desk } from './for-desk.ts';
 import { decideDetailsOpened } from './open.ts';
 import { AccountChanged, DetailsChecked, DetailsOpened, DetailsSubmitted } from './proposals.ts';
+import { decideAccountChanged } from './recheck.ts';
 import { PayoutDetailsSent } from './shape.ts';
 import { decideDetailsSubmitted } from './submit.ts';
 

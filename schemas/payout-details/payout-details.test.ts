@@ -129,7 +129,27 @@ describe('[2.10] the name check', () => {
     expect(changed().documents[0]?._id).not.toBe(again?._id);
     check('verified');
     expect(sent().status).toBe('verified');
-    expect(changed().documents).toEqual([]);
+    expect(changed().documents).toMatchObject([{ kind: 'payout-details', task: { does: 'recheck', detailsId: sent()._id } }]);
+  });
+
+  it('[R-56] that were verified and whose account is closed are paid nothing until it takes money again; owners are told of both', () => {
+    send();
+    check('verified');
+    const again = (result: 'checking' | 'verified' | 'rejected', ref = FIRST) =>
+      world.system('system.payout-details-checked', { gymId: GYM, detailsId: detailsIdOf(GYM, ref), result, again: true });
+    const before = told(OTTO).length;
+    expect(again('verified').documents).toEqual([]);
+    again('rejected');
+    expect([standing().account, sent().status]).toEqual([{ state: 'incomplete', masked: '••••1234' }, 'verified']);
+    expect(again('rejected').documents).toEqual([]);
+    again('checking');
+    expect(standing().account?.state).toBe('checking');
+    expect(told(OTTO).slice(before)).toEqual(['payout.details_rejected']);
+    again('verified');
+    expect(standing().account).toEqual({ state: 'ready', masked: '••••1234' });
+    expect(told(OTTO).slice(before).toSorted()).toEqual(['payout.details_rejected', 'payout.details_verified']);
+    expect(told(MANDY)).toEqual([]);
+    expect(again('rejected', SECOND).documents).toEqual([]);
   });
 
   it('[S3] says nothing twice, and nothing of details that never were', () => {

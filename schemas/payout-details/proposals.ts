@@ -20,6 +20,8 @@ export const DetailsChecked = systemOf('system.payout-details-checked', {
   detailsId: idOf('payoutdetails'),
   result: z.enum(['checking', 'verified', 'rejected']),
   account: z.optional(text(1, 120)),
+  /** They had been verified, and the provider knows more. */
+  again: z.optional(z.literal(true)),
 });
 /** The provider knows more about the gym's account. */
 export const AccountChanged = systemOf('system.payout-account-changed', { gymId });

@@ -60,7 +60,7 @@ export function ended(sent: PayoutDetailsSent, how: 'superseded' | 'rejected', m
 
 export const detailsErrand = (
   { _id: detailsId, gymId }: PayoutDetailsSent,
-  does: 'check' | 'forget',
+  does: 'check' | 'recheck' | 'forget',
   moment: Moment,
   /** What asks for it, where that is not the details' own coming or going. */
   cause?: string,

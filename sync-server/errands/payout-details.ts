@@ -28,7 +28,7 @@ export async function performPayoutDetails(
   if (!details) return { reports: [], waits: false };
   const account = await accountOf(store, gymId);
   const checked = await payments.accounts.check({ key: errand._id, gymId, account, details });
-  const body = { gymId, detailsId, ...checked };
+  const body = { gymId, detailsId, ...checked, ...(does === 'recheck' && { again: true as const }) };
   return {
     reports: [{ _id: reportId('payout-details-checked', errand), type: 'proposal', kind: 'system.payout-details-checked', body }],
     waits: false,

@@ -13,11 +13,14 @@ export async function accountNews(event: AccountEvent, store: Pick<Store, 'find'
   const { data: account } = PayoutAccount.safeParse({ _id: stored?.id, ...stored?.body });
   if (!account) return null;
   const { gymId, lastSent: payoutId } = account;
+  const _id = `proposal:system.payout-account-changed.${keyOf(gymId)}.${event.id}`;
+  const changed = { _id, type: 'proposal', kind: 'system.payout-account-changed', body: { gymId } } as const;
   if (event.what === 'payout-failed') {
-    if (!event.back || payoutId === undefined) return [];
+    // The money waits in the gym's account: whether that still takes any is to be seen.
+    if (!event.back) return [changed];
+    if (payoutId === undefined) return [];
     const failed = { gymId, payoutId, result: 'failed', pspRef: event.id } as const;
     return [{ _id: `proposal:system.payment-event.${event.id}`, type: 'proposal', kind: 'system.payout-reported', body: failed }];
   }
-  const _id = `proposal:system.payout-account-changed.${keyOf(gymId)}.${event.id}`;
-  return [{ _id, type: 'proposal', kind: 'system.payout-account-changed', body: { gymId } }];
+  return [changed];
 }

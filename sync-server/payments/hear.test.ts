@@ -98,10 +98,11 @@ describe('POST /api/payments/webhook', () => {
     await store.put([{ db: 'cell/payouts', id: 'payoutaccount:one', body, expect: null }]);
     const news = { id: 'evt_6', at: paid.at, about: 'account', account: sent.account, what: 'payout-failed' };
     expect(await post(signed(news))).toMatchObject({ status: 200 });
-    expect(proposed).toEqual([]);
+    const changed = { kind: 'system.payout-account-changed', body: { gymId: 'gym:one' } };
+    expect(proposed).toMatchObject([changed]);
     expect(await post(signed({ ...news, back: true }))).toMatchObject({ status: 200 });
     const failed = { gymId: 'gym:one', payoutId: sent.lastSent, result: 'failed', pspRef: 'evt_6' };
-    expect(proposed).toMatchObject([{ kind: 'system.payout-reported', body: failed }]);
+    expect(proposed).toMatchObject([changed, { kind: 'system.payout-reported', body: failed }]);
   });
 
   it('takes what changes nothing here', async () => {

@@ -51,6 +51,7 @@ export class StripeNews {
       case 'charge.dispute.closed':
         return this.#disputed(event.data.object);
       case 'account.updated':
+      case 'account.application.deauthorized':
         return event.account === undefined ? NOTHING : { about: 'account', account: event.account, what: 'changed' };
       case 'payout.failed':
         return event.account === undefined ? NOTHING : { about: 'account', account: event.account, what: 'payout-failed' };

@@ -80,7 +80,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
       async check({ gymId, account: known, details: { bank } }) {
         // Its idempotency keys live for a day, so the account is remembered here as well.
         const account = known ?? (await this.open({ key: `account-of-${gymId}`, gymId })).account;
-        const found = await certainly(stripe.accounts.retrieve(account));
+        const found = await answered(stripe.accounts.retrieve(account));
+        // The gym has closed it, or has taken it away from us.
+        if (isRefusal(found)) return { account, result: 'rejected' };
         // The numbers are typed on Stripe's page, where the name is checked too; that they are the ones we were told, their end says.
         const last4 = found.external_accounts?.data[0]?.last4;
         const told = (bank.to === 'uk' ? bank.accountNumber : bank.iban).slice(-4);
