@@ -103,14 +103,16 @@ describe("Stripe's adapter", () => {
     // The same account of the gym, with another bank account than Stripe has.
     expect(await check('errand:3', '98765678', account)).toEqual({ account, result: 'checking' });
     expect(double.calls.filter((call) => call === 'POST /v1/accounts')).toHaveLength(1);
+    // Closed since, or taken away from us.
+    expect(await check('errand:4', '98761234', 'acct_gone')).toEqual({ account: 'acct_gone', result: 'rejected' });
   });
 
   it('hears of an account, of payments that are none of ours, and of what it does not care for', async () => {
     const { double, payments } = await scene();
     const { account } = await payments.accounts.open({ key: 'errand:1', gymId: 'gym:one' });
     double.books.choose(account, 'approve');
-    const say = async (type: string, thing: objects.StripeObject) => {
-      const event = objects.event('evt_1', double.books.now / 1000, type, thing);
+    const say = async (type: string, thing: objects.StripeObject, of: { account?: string } = {}) => {
+      const event = { ...objects.event('evt_1', double.books.now / 1000, type, thing), ...of };
       const payload = JSON.stringify(event);
       const timestamp = double.books.now / 1000;
       const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
@@ -123,6 +125,9 @@ describe("Stripe's adapter", () => {
     const inquiry = { ...objects.dispute('dp_9', 1, 100, 'pi_9'), status: 'warning_needs_response' };
     expect(await say('charge.dispute.created', inquiry)).toMatchObject({ about: 'nothing' });
     expect(await say('customer.created', {})).toMatchObject({ about: 'nothing' });
+    const taken = await say('account.application.deauthorized', {}, { account });
+    expect(taken).toMatchObject({ about: 'account', account, what: 'changed' });
+    expect(await say('payout.failed', {}, { account })).toMatchObject({ about: 'account', account, what: 'payout-failed' });
   });
 
   it.each([
