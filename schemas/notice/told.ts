@@ -10,6 +10,7 @@ import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
 import { onlineAction, type Proposal } from '../folds/proposals.ts';
 import { LIMITS } from '../limits.ts';
+import { toldOfLastVisits } from '../pass/expiry/last-visit.ts';
 import { notice } from './make.ts';
 import type { Notice } from './shape.ts';
 
@@ -24,6 +25,7 @@ export function withNotices(decision: Decision, proposal: Proposal | null, known
     ...refusals(decision, proposal, known, moment),
     ...ofVisits(decision, known, moment),
     ...uncovered(decision, moment),
+    ...toldOfLastVisits(decision, known, moment),
   ];
   return notices.length === 0 ? decision : { ...decision, documents: [...decision.documents, ...notices] };
 }

@@ -8,10 +8,12 @@ import { found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
+import { decidePassExpiring } from './expiry/due.ts';
+import { warnedNext } from './expiry/ends.ts';
 import { pass as desk } from './for-desk.ts';
 import { pass as everyone } from './for-everyone.ts';
 import { pass as member } from './for-member.ts';
-import { PassSettled, PassStatusSet, RenewalDue, TokenSigned, TokensDue } from './proposals.ts';
+import { PassExpiring, PassSettled, PassStatusSet, RenewalDue, TokenSigned, TokensDue } from './proposals.ts';
 import { decideRenewalDue } from './renewal/due.ts';
 import { nextOf } from './renewal/next.ts';
 import { Pass, PassToken } from './shape.ts';
@@ -26,7 +28,7 @@ export const pass = {
     pass: document(Pass, {
       ...everyone.documents.pass,
       blanked: (doc) => ({ ...without(doc, 'shortCode', 'bank', 'startConsent'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
-      due: (doc) => renewalDueOf(doc) ?? settledAt(doc),
+      due: (doc) => renewalDueOf(doc) ?? expiringAt(doc) ?? settledAt(doc),
       // What was bought and when, by their id: the books need it for six years.
       erased: null,
     }),
@@ -50,6 +52,7 @@ export const pass = {
     'system.token-signed': system(TokenSigned, decideTokenSigned),
     'system.tokens-due': system(TokensDue, decideTokensDue),
     'system.pass-settled': system(PassSettled, decidePassSettled),
+    'system.pass-expiring': system(PassExpiring, decidePassExpiring),
     'system.renewal-due': system(RenewalDue, decideRenewalDue),
     'system.pass-status': system(PassStatusSet, decidePassStatus),
   },
@@ -57,6 +60,8 @@ export const pass = {
   notices: {
     'pass.ready': { group: 'always', mailed: true },
     'pass.extended': { group: 'always', mailed: true },
+    'pass.expiring': { group: 'always', mailed: true },
+    'pass.last_visit': { group: 'always', mailed: true },
     'pass.renews': { group: 'always', mailed: true },
     'pass.renewed': { group: 'always', mailed: true },
     'pass.renewal_failed': { group: 'always', mailed: true },
@@ -70,6 +75,12 @@ export const pass = {
 function renewalDueOf(pass: Pass): Due | null {
   const next = nextOf(pass);
   return next && { at: next.at, kind: 'system.renewal-due', body: { passId: pass._id, memberId: pass.memberId } };
+}
+
+/** */
+function expiringAt(pass: Pass): Due | null {
+  const at = warnedNext(pass);
+  return at === null ? null : { at, kind: 'system.pass-expiring', body: { passId: pass._id, memberId: pass.memberId } };
 }
 
 /** When time alone changes the pass. */

@@ -18,6 +18,8 @@ export const PassBuy = proposalOf('pass.buy', {
   meets: z.optional(z.literal(true)),
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */
   method: pattern(/^[a-z]+:[A-Za-z0-9_-]+$/, 80),
+  /** With this card of theirs instead, which is saved. */
+  savedMethod: z.optional(idOf('paymethod')),
 });
 /** Request: end a pass now, at the refund that was seen. Another one is refused (REFUND_CHANGED). */
 export const PassCancel = proposalOf('pass.cancel', { passId: idOf('pass'), amountSeen: Money });
@@ -39,6 +41,8 @@ export const PassExtend = proposalOf('pass.extend', {
 });
 /** A reminder, a renewal or the next try at one is due (R-16, R-17). */
 export const RenewalDue = systemOf('system.renewal-due', { passId: idOf('pass'), memberId: Uid });
+/** Its holder is to be told that it ends, or has to be started (R-18). */
+export const PassExpiring = systemOf('system.pass-expiring', { passId: idOf('pass'), memberId: Uid });
 export const TokenSigned = systemOf('system.token-signed', {
   passId: idOf('pass'),
   memberId: Uid,
@@ -67,6 +71,7 @@ export type PassRenewal = z.infer<typeof PassRenewal>;
 export type PassPause = z.infer<typeof PassPause>;
 export type PassResume = z.infer<typeof PassResume>;
 export type PassExtend = z.infer<typeof PassExtend>;
+export type PassExpiring = z.infer<typeof PassExpiring>;
 export type RenewalDue = z.infer<typeof RenewalDue>;
 export type TokenSigned = z.infer<typeof TokenSigned>;
 export type TokensDue = z.infer<typeof TokensDue>;

@@ -97,6 +97,10 @@ export const Pass = z.strictObject({
       failed: whole(0, 10),
     }),
   ),
+  /** R-18: when its holder was last told that it ends. */
+  warnedAt: z.optional(Instant),
+  /** R-49: its holder gave notice: what is left after `until` went back by that refund; without it the pass would last to `soldTo`. */
+  notice: z.optional(z.strictObject({ refundId: idOf('refund'), until: Instant, soldTo: Instant })),
   refundedAt: z.optional(Instant),
   suspendedAt: z.optional(Instant),
   status: z.enum(PASS_STATUSES),

@@ -36,6 +36,16 @@ it('says what is waiting and what is decided', () => {
   );
 });
 
+it('[R-18] says of a pass that ends within 14 days in how many, and of one that has to be started', () => {
+  const ends = (validTo: string, change: Partial<Pass> = {}) => passChip(row('a', { ...started, validTo, ...change }).doc, now);
+  expect(ends('2026-03-18T00:00:00.000Z')).toMatchObject({ tone: 'attention', text: 'Ends in 14 days' });
+  expect(ends('2026-03-04T18:00:00.000Z').text).toBe('Ends tomorrow');
+  expect(ends('2026-03-04T00:00:00.000Z').text).toBe('Ends today');
+  expect(ends('2026-03-18T00:00:01.000Z').text).toBe('Active');
+  expect(ends('2026-03-04T18:00:00.000Z', { kind: 'monthly', autoRenew: true }).text).toBe('Active');
+  expect(passChip(row('a', { activateBy: '2026-03-06T12:00:00.000Z' }).doc, now).text).toBe('Ends in 3 days, not started');
+});
+
 it('counts visits that bookings hold (B6)', () => {
   expect(visitsLine(row('a', { visitsUsed: 3, visitsReserved: 2 }).doc)).toBe('7 visits left, 2 of them booked');
   expect(visitsLine(row('a', { visitsUsed: 9 }).doc)).toBe('1 visit left');

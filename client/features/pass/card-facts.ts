@@ -5,6 +5,7 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../schemas/checkin/shape.ts';
+import { endsWithin } from '../../../schemas/pass/expiry/ends.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { opensUntil, usable, visitsLeft } from '../../../schemas/pass/usable.ts';
 import type { Row } from '../../sync/queries/rows.ts';
@@ -59,6 +60,8 @@ export function passChip(pass: Pass, now: Instant): Chip {
   if (pass.status === 'paused') {
     return chip('attention', words.chip.paused(pass.pausedUntil && formatDay(pass.pausedUntil, pass.snapshot.timeZone)));
   }
+  const days = endsWithin(pass, now);
+  if (days !== undefined) return chip('attention', words.chip[pass.status === 'ready' ? 'startWithin' : 'endsWithin'](days));
   return pass.status === 'ready' ? chip('brand', words.chip.ready) : chip('good', words.chip.active);
 }
 

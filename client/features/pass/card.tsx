@@ -2,23 +2,24 @@ import { Button, Progress } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { endsWithin } from '../../../schemas/pass/expiry/ends.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import whole from '../../ui/figure/whole-card.module.css';
-import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { CodeLink } from '../checkin/code/link.tsx';
 import { gymPath, ownGymPath } from '../gym/card/card.tsx';
 import { useGym } from '../gym/hooks.ts';
-import { classesSentence, durationInWords, windowsSentence } from './buy/terms.ts';
-import { isCancelled, isLeaving } from './cancel/standing.ts';
+import { isGivenUp, isLeaving } from './cancel/standing.ts';
 import { leavingWords } from './cancel/standing.words.ts';
 import styles from './card.module.css';
 import { passWords as words } from './card.words.ts';
 import { type Chip, endOf, lastDay, opensADoor, passChip, passTab, shareUsed, visitsLine } from './card-facts.ts';
 
+const PassTerms = lazy(async () => ({ default: (await import('./terms/terms.tsx')).PassTerms }));
 const PassEnding = lazy(async () => ({ default: (await import('./cancel/ending.tsx')).PassEnding }));
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
@@ -69,12 +70,17 @@ export function PassCard({
         />
       )}
       <PassReason pass={pass} />
-      {isCancelled(pass) && (
+      {isGivenUp(pass) && (
         <Suspense fallback={null}>
           <PassEnding row={row} className={styles.reason} />
         </Suspense>
       )}
-      <Terms pass={pass} now={now} />
+      <details className={styles.terms}>
+        <summary>{words.terms}</summary>
+        <Suspense fallback={null}>
+          <PassTerms pass={pass} now={now} />
+        </Suspense>
+      </details>
       <div className={styles.actions}>
         {pass.status === 'pending_payment' && pass.bank && (
           <Button component="a" href={pass.bank.url} className={whole.button ?? ''}>
@@ -82,7 +88,7 @@ export function PassCard({
           </Button>
         )}
         {opens && <CodeLink passId={pass._id} className={whole.button ?? ''} />}
-        {(tab === 'past' || runsLow(pass)) && <BuyAgain pass={pass} />}
+        {(tab === 'past' || runsLow(pass, now)) && <BuyAgain pass={pass} />}
         {children}
       </div>
     </StateEdge>
@@ -91,9 +97,10 @@ export function PassCard({
 
 const LEAVING: Chip = { state: 'waiting', tone: 'neutral', text: leavingWords.chip };
 
-/** One visit left: the moment to think of the next pass (R-18). */
-const runsLow = (pass: Pass): boolean =>
-  pass.visitsTotal !== undefined && pass.kind !== 'day' && pass.visitsTotal > 1 && pass.visitsTotal - pass.visitsUsed <= 1;
+/** One visit left, or the last days: the moment to think of the next pass (R-18). */
+const runsLow = (pass: Pass, now: string): boolean =>
+  (pass.status === 'active' && endsWithin(pass, now) !== undefined) ||
+  (pass.visitsTotal !== undefined && pass.kind !== 'day' && pass.visitsTotal > 1 && pass.visitsTotal - pass.visitsUsed <= 1);
 
 function PassFigures({ pass, past }: { pass: Pass; past: boolean }) {
   return (
@@ -123,39 +130,6 @@ function PassReason({ pass }: { pass: Pass }) {
     default:
       return null;
   }
-}
-
-function Terms({ pass, now }: { pass: Pass; now: string }) {
-  const { snapshot } = pass;
-  const day = (instant: string) => formatDay(instant, snapshot.timeZone);
-  const { coolingOffEndsAt: coolingOff } = pass;
-  const started = pass.validFrom !== undefined;
-  const rows: readonly (readonly [string, string])[] = [
-    [words.terms.bought, `${formatDayAndYear(pass.purchasedAt, snapshot.timeZone)}, ${formatMoney(snapshot.price)}`],
-    started
-      ? [words.terms.runs, words.terms.span(day(pass.validFrom ?? ''), lastDay(pass))]
-      : [words.terms.runs, words.terms.fromFirst(durationInWords(snapshot.validity), lastDay(pass))],
-    [words.terms.when, windowsSentence(snapshot.accessWindows)],
-    [words.terms.classes, classesSentence(snapshot)],
-    [words.terms.perDay, words.terms.perDayLine(snapshot.maxVisitsPerDay)],
-    ...(coolingOff !== undefined && coolingOff > now
-      ? [[words.terms.coolingOff, formatDayTime(coolingOff, snapshot.timeZone)] as const]
-      : []),
-    [words.terms.renews, pass.autoRenew ? words.terms.monthly : words.terms.never],
-  ];
-  return (
-    <details className={styles.terms}>
-      <summary>{words.terms.title}</summary>
-      <dl>
-        {rows.map(([term, text]) => (
-          <div key={term} className={styles.term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
 }
 
 /** The same product again where it is still sold; else what the gym sells now. */

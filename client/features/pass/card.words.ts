@@ -1,5 +1,6 @@
 import { formatCount } from '../../ui/format.ts';
 
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 const visits = (count: number) => formatCount(count, 'visit', 'visits');
 
 /** What a pass says, wherever it stands. */
@@ -13,6 +14,9 @@ export const passWords = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     usedUp: 'Used up',
+    /** R-18 */
+    endsWithin: (days: number) => `Ends ${inDays(days)}`,
+    startWithin: (days: number) => `Ends ${inDays(days)}, not started`,
     ended: (day: string) => `Ended ${day}`,
     suspended: 'Suspended',
     pastDue: 'Renewal unpaid',
@@ -40,20 +44,5 @@ export const passWords = {
     pastDue: "We couldn't take the renewal payment.",
     paused: "You can't check in with it while it's paused.",
   },
-  terms: {
-    title: 'Terms',
-    bought: 'Bought',
-    runs: 'Runs',
-    span: (from: string, to: string) => `${from} to ${to}`,
-    fromFirst: (duration: string, by: string) => `${duration} from your first visit, which must be by ${by}`,
-    when: 'Lets you in',
-    classes: 'Classes',
-    perDay: 'Visits a day',
-    perDayLine: (count: number) =>
-      count === 1 ? 'One counts; coming back the same day is free' : `Up to ${count}; coming back the same day is free`,
-    coolingOff: 'Cooling-off until',
-    renews: 'Renewal',
-    never: "Doesn't renew on its own",
-    monthly: 'Every month, until you turn it off',
-  },
+  terms: 'Terms',
 } as const;

@@ -1,11 +1,10 @@
 /** What its holder is told of a pass that renews (R-16, R-17). Each is a notice of its own beside those about the pass, and is mailed. */
 import { pounds } from '../../basics/pounds.ts';
-import type { Instant } from '../../basics/primitives.ts';
-import { localDay, localTime, weekday } from '../../basics/time.ts';
 import type { Moment } from '../../decision.ts';
 import type { NoticeEvent } from '../../folds/notices.ts';
 import { notice } from '../../notice/make.ts';
 import type { Notice } from '../../notice/shape.ts';
+import { dayOf, timeOf } from '../expiry/day-words.ts';
 import type { Pass } from '../shape.ts';
 import { opensUntil } from '../usable.ts';
 import { closesAt, nextOf } from './next.ts';
@@ -21,15 +20,6 @@ function of(pass: Pass, moment: Moment, event: NoticeEvent, title: string, body:
   });
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `Tue 3 Mar` of the gym's calendar. */
-function dayOf({ snapshot: { timeZone } }: Pass, at: Instant): string {
-  const day = localDay(at, timeZone);
-  return `${DAYS[weekday(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
-}
-const timeOf = (pass: Pass, at: Instant): string => `${dayOf(pass, at)} at ${localTime(at, pass.snapshot.timeZone)}`;
 const priceOf = ({ snapshot }: Pass): string => pounds(snapshot.price.amountMinor);
 
 export function toldOfRenewal(pass: Pass, moment: Moment): Notice {
