@@ -6,7 +6,7 @@
 import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
-import { addDuration, addLocalDays, between, endOfLocalDay, laterOf, localDay, plus } from '../basics/time.ts';
+import { addDuration, addLocalDays, between, earlierOf, endOfLocalDay, laterOf, localDay, plus } from '../basics/time.ts';
 import type { Booking } from '../booking/shape.ts';
 import { saidAtDoor } from '../checkin/entering/said-at-door.ts';
 import { isEntrance, PLACED_DOUBTS, type Placed, placeVisits } from '../checkin/order.ts';
@@ -154,10 +154,11 @@ const isRenewed = ({ renewal }: Pass): boolean =>
   renewal !== undefined && (renewal.since ?? renewal.paymentId ?? (renewal.failed > 0 || undefined)) !== undefined;
 
 /** Start and exclusive end of a pass that starts now; a day pass ends with the gym's day. */
-export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot' | 'given'>, at: Instant) {
+export function startedAt(pass: Pick<Pass, 'kind' | 'snapshot' | 'given' | 'notice'>, at: Instant) {
   const { timeZone, validity } = pass.snapshot;
   const sold = pass.kind === 'day' ? endOfLocalDay(at, timeZone) : addDuration(at, validity, timeZone);
-  const validTo = pass.given ? addLocalDays(sold, pass.given.days, timeZone) : sold;
+  const end = pass.given ? addLocalDays(sold, pass.given.days, timeZone) : sold;
+  const validTo = pass.notice ? earlierOf(end, pass.notice.until) : end;
   return { activatedAt: at, validFrom: at, validTo };
 }
 

@@ -1,13 +1,17 @@
-/** A refund that was decided: it is asked of the provider (A12), and the pass opens no door from now on. Money has not moved yet. */
+/** A refund that was decided: it is asked of the provider (A12), and the pass ends, at once or with its notice. Money has not moved yet. */
 import { isRefusal } from '../basics/machine.ts';
 import { pounds } from '../basics/pounds.ts';
+import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
+import { earlierOf, plus } from '../basics/time.ts';
 import type { Known, Moment } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { RATES } from '../ledger/rates.ts';
 import { notice } from '../notice/make.ts';
+import { dayOf } from '../pass/expiry/day-words.ts';
 import { settleMember } from '../pass/member.ts';
+import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import type { Refundable } from './known.ts';
 import type { RefundQuote } from './quote.ts';
@@ -44,16 +48,15 @@ export function refundAsked(
     ...(isOver && { passStays: true }),
     status: 'asked',
   };
-  const status = PASS[pass.status].cancelled;
-  const stopped = isOver || isRefusal(status) ? pass : { ...pass, status };
+  const stopped = isOver ? pass : quote.until === undefined ? ended(pass) : noticed(pass, refund._id, quote.until);
   return [
     refund,
     refundErrand(refund, payment.pspRef ?? '', moment),
     ...settleMember(known, moment, payment.memberId, { passes: [stopped] }),
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.refunding',
-      title: `${isOver ? 'Refunded' : 'Cancelled'}: ${pass.snapshot.name}`,
-      body: `${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.${besides(quote, pass)}`,
+      title: `${isOver ? 'Refunded' : quote.until === undefined ? 'Cancelled' : 'Notice given'}: ${pass.snapshot.name}`,
+      body: `${isOver || quote.until === undefined ? '' : `It lets you in to the end of ${dayOf(pass, plus(quote.until, -1))}. `}${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.${besides(quote, pass)}`,
       link: '/member/passes',
     }),
   ];
@@ -64,6 +67,18 @@ const besides = ({ voucher: { amountMinor } }: RefundQuote, { snapshot: { gymNam
   amountMinor === 0
     ? ''
     : ` With it comes a voucher: ${pounds(amountMinor)} off the next pass you buy at ${gymName}, if it costs ${pounds(RATES.voucherFrom)} or more.`;
+
+/** It opens no door from now on. */
+function ended(pass: Pass): Pass {
+  const status = PASS[pass.status].cancelled;
+  return isRefusal(status) ? pass : { ...pass, status };
+}
+
+/** R-49: the days of its notice are paid for, and are had. */
+function noticed(pass: Pass, refundId: string, until: Instant): Pass {
+  const soldTo = pass.validTo ?? until;
+  return { ...pass, validTo: earlierOf(soldTo, until), notice: { refundId, until, soldTo } };
+}
 
 const refundErrand = ({ _id: refundId, memberId, amount }: PaymentRefund, pspRef: string, moment: Moment): Errand => ({
   _id: refundId.replace('refund:', 'errand:refund-'),

@@ -3,7 +3,7 @@
  * We do not take off visits at the price of a day pass (R-48).
  */
 import { type Instant, type Money, money } from '../basics/primitives.ts';
-import { addLocalDays, daysFrom, earlierOf, localDay } from '../basics/time.ts';
+import { addLocalDays, daysFrom, earlierOf, endOfLocalDay, localDay } from '../basics/time.ts';
 import { type KeptShare, sharesBack } from '../ledger/commission.ts';
 import { shareOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
@@ -26,6 +26,7 @@ export interface Quoted {
     | 'pausedAt'
     | 'pausedFrom'
     | 'pausedUntil'
+    | 'notice'
   >;
   /** What was paid for it, and what of that has gone back or is on its way. */
   readonly payment: { readonly total: Money; readonly refunded: Money };
@@ -56,6 +57,8 @@ export interface RefundQuote {
   /** R-50: a visit that was not to be had is not used, and the gym gives this besides. */
   readonly voucher: Money;
   readonly lines: readonly QuoteLine[];
+  /** R-49: notice was given, and until then the pass goes on: exclusive, the end of a day. Absent: it ends at once. */
+  readonly until?: Instant;
 }
 
 interface Use {
@@ -76,8 +79,11 @@ function usedOf(pass: Quoted['pass'], at: Instant, endsAt: Instant = at): Use {
   if (!validFrom || !validTo) return UNUSED;
   const days = (from: Instant, to: Instant) => daysFrom(localDay(from, snapshot.timeZone), localDay(to, snapshot.timeZone));
   const { over, now } = daysAside(pass, validFrom, at, days);
-  const of = Math.max(1, days(validFrom, validTo) - over);
-  return { unit: 'days', used: Math.min(of, Math.max(0, days(validFrom, endsAt) + 1 - over - now)), of };
+  const soldTo = pass.notice?.soldTo ?? validTo;
+  const of = Math.max(1, days(validFrom, soldTo) - over);
+  // What went back with its notice is no more to be had than what was used.
+  const gone = Math.max(0, days(validTo, soldTo));
+  return { unit: 'days', used: Math.min(of, Math.max(0, days(validFrom, endsAt) + 1 - over - now) + gone), of };
 }
 
 /** R-13: days on which it lay aside were not used. They were not sold either: those of a pause that is `over` have come after its end. */
@@ -91,6 +97,10 @@ function daysAside(
   const now = pausedFrom === undefined ? 0 : days(pausedFrom, pausedUntil === undefined ? at : earlierOf(at, pausedUntil));
   return { over: past.reduce((sum, one) => sum + days(one.at, one.until), 0), now: Math.max(0, now) };
 }
+
+/** The days of notice, the one it is given on besides: from the midnight after them. */
+const noticeEnd = (at: Instant, timeZone: string): Instant =>
+  endOfLocalDay(addLocalDays(at, LIMITS.termNoticeDays, timeZone), timeZone);
 
 /** What counts as used, by which rule; `null`: nothing goes back. */
 function ruled({ pass, cause, policy, at }: Quoted): readonly [QuoteReason, Use | null] {
@@ -118,7 +128,9 @@ export function refundQuote(quoted: Quoted): RefundQuote {
   if (!use) lines.push({ says: 'not_given_back', amount: money(0 - total) });
   if (amount < unused) lines.push({ says: 'given_back_before', amount: money(amount - unused) });
   const voucher = money(reason === 'refused_entry' ? LIMITS.refusedEntryVoucher : 0);
-  return { amount: money(amount), reason, voucher, lines };
+  const until =
+    reason === 'notice' && quoted.pass.validTo !== undefined ? noticeEnd(quoted.at, quoted.pass.snapshot.timeZone) : undefined;
+  return { amount: money(amount), reason, voucher, lines, ...(until && { until }) };
 }
 
 /** What its holder gets back who cancels it then: shown before they confirm, and worked out again when it is decided. */

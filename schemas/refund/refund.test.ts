@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
-import { employ } from '../../tests/rules/scenes.ts';
+import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
@@ -462,5 +462,86 @@ describe('the papers of a refund', () => {
     cancel(before, 6000);
     report(before);
     expect([before.all('refund').map(({ status }) => status), before.all('creditnote')]).toEqual([['paid'], []]);
+  });
+});
+
+describe('[R-49] a term that is cancelled after its 14 days ends with 30 days’ notice', () => {
+  /** Heard on 17 March; the days of notice run through 16 April, whose end is an hour earlier in UTC than in winter. */
+  const HEARD = plus(COOLING, HOUR);
+  const UNTIL = '2026-04-16T23:00:00.000Z';
+  const SOLD_TO = plus(NOW, 90 * DAY);
+  const TERM = {
+    kind: 'fixed_term',
+    status: 'active',
+    visitsTotal: undefined,
+    activatedAt: NOW,
+    validFrom: NOW,
+    validTo: SOLD_TO,
+  } as const;
+  const begun = pass('one', SAM).snapshot;
+  const term = () => shop({ ...TERM, snapshot: { ...begun, activation: 'purchase' } });
+  const held = (world: KnownWorld) => world.one('pass', 'pass:one');
+
+  it('what is left after that goes back at once, and until then it lets its holder in', () => {
+    const world = term();
+    expect(cancel(world, 3000, { receivedAt: HEARD }).state).toBe('accepted');
+    expect(held(world)).toMatchObject({ status: 'active', validTo: UNTIL, notice: { until: UNTIL, soldTo: SOLD_TO } });
+    expect(world.all('roster')).toMatchObject([{ status: 'active', validTo: UNTIL }]);
+    expect(world.all('notice')).toMatchObject([
+      {
+        title: 'Notice given: 10 visits',
+        body: 'It lets you in to the end of Thu 16 Apr. £30.00 goes back the way you paid. Banks take 5 to 10 working days.',
+      },
+    ]);
+    report(world, 'succeeded', plus(HEARD, HOUR));
+    expect(held(world)).toMatchObject({ status: 'active', validTo: UNTIL });
+    expect(held(world)).not.toHaveProperty('refundedAt');
+    expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'partially_refunded', refunded: money(3000) });
+    // Used in its last days it counts like any other, and owes nothing.
+    checkIn(world, RIO, SAM, plus(UNTIL, -DAY), { passId: 'pass:one' });
+    expect(world.all('checkin')).toMatchObject([{ status: 'accepted', codes: [] }]);
+    expect(held(world).owedVisits).toBe(0);
+    world.system('system.pass-settled', { passId: 'pass:one', memberId: SAM }, UNTIL);
+    expect(held(world).status).toBe('expired');
+  });
+
+  it('given twice it gives nothing more, and what its gym then gives back is of the days that are left of it', () => {
+    const world = term();
+    cancel(world, 3000, { receivedAt: HEARD });
+    report(world, 'succeeded', plus(HEARD, HOUR));
+    const again = plus(NOW, 24 * DAY);
+    for (const pence of [2600, 2667, 3000, 0])
+      expect(cancel(world, pence, { receivedAt: again })).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+    // On 27 March: 20 days of 90, to 16 April.
+    const { proposal } = give(world, OLA, 'gym_closed', 'payment:one', { receivedAt: again });
+    keep(world, OLA, proposal._id, { receivedAt: plus(again, MINUTE) });
+    expect(world.all('refund').map(({ amount }) => amount.amountMinor)).toEqual([3000, 1333]);
+    expect(held(world).status).toBe('cancelled');
+    report(world, 'succeeded', plus(again, HOUR));
+    expect(held(world)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('also where its first visit started it, whichever visit is heard of afterwards', () => {
+    const world = shop({ kind: 'fixed_term', visitsTotal: undefined });
+    checkIn(world, RIO, SAM, NOW, { passId: 'pass:one' });
+    // 45 of 180 days, those of its notice among them.
+    expect(cancel(world, 4500, { receivedAt: HEARD }).state).toBe('accepted');
+    checkIn(world, RIO, SAM, plus(HEARD, DAY), { passId: 'pass:one' });
+    expect(held(world)).toMatchObject({ status: 'active', validTo: UNTIL, visitsUsed: 2 });
+  });
+
+  it('one that has not been started ends at once, with all that was paid', () => {
+    const world = shop({ kind: 'fixed_term', visitsTotal: undefined });
+    cancel(world, 6000, { receivedAt: HEARD });
+    expect(held(world)).toMatchObject({ status: 'cancelled' });
+    expect(held(world)).not.toHaveProperty('notice');
+  });
+
+  it('[2.11, 2.5] days that its gym gives it are had in its notice too', () => {
+    const world = term();
+    cancel(world, 3000, { receivedAt: HEARD });
+    const body = { gymId: 'gym:one', memberId: SAM, passId: 'pass:one', days: 3, reason: 'The boiler broke down.' };
+    world.say(OLA, 'pass.extend', body, { receivedAt: plus(HEARD, DAY) });
+    expect(held(world)).toMatchObject({ validTo: plus(UNTIL, 3 * DAY), notice: { until: plus(UNTIL, 3 * DAY) } });
   });
 });

@@ -75,6 +75,8 @@ function givenBack(payment: Payment, refunded: number, moment: Moment): Payment 
 /** C8: a visit that we heard of after the amount was worked out was not in it; since then, not since the bank answered, the pass is refunded. */
 function refundedPass(pass: Pass, refund: PaymentRefund): Pass {
   if (refund.passStays) return pass;
+  // with its notice it ends by itself.
+  if (pass.notice?.refundId === refund._id) return pass;
   const status = PASS[pass.status].refunded;
   if (isRefusal(status)) return pass;
   return { ...without(pass, 'suspendedAt', 'pausedAt', 'pausedFrom', 'pastDueAt'), status, refundedAt: refund.createdAt };

@@ -75,6 +75,18 @@ describe('[4.7] the sheet', () => {
     expect(confirm.page).not.toContain('disabled=""');
   });
 
+  it('[R-49] of a term that ends with its notice it says until when it lets in', () => {
+    const { visitsTotal: _none, ...term } = held({
+      kind: 'fixed_term',
+      status: 'active',
+      validFrom: NOW,
+      validTo: plus(NOW, 90 * DAY),
+    });
+    const { quote } = sheet(term, ONLINE, plus(COOLING, 1));
+    expect(quote).toContain('You can come in with it to the end of Thu 16 Apr. Then it ends.');
+    expect(quote).not.toContain('as soon as you cancel');
+  });
+
   it('says of classes that are booked with it that they stay so', () => {
     expect(sheet(held(), ONLINE, NOW, 1).quote).toContain("The class you've booked with it stays booked.");
     expect(sheet(held(), ONLINE, NOW, 2).quote).toContain("The 2 classes you've booked with it stay booked.");

@@ -4,7 +4,7 @@ import { plus } from '../../../../schemas/basics/time.ts';
 import { PASS_STATUSES, type Pass } from '../../../../schemas/pass/shape.ts';
 import { booking, DAY, HOUR, NOW, pass, payment, refund } from '../../../../tests/rules/documents.ts';
 import { askedFor, bookedWith, quoteFacts, whyNot } from './facts.ts';
-import { isLeaving, mayCancel } from './standing.ts';
+import { isGivenUp, isLeaving, mayCancel } from './standing.ts';
 
 const COOLING = plus(NOW, 14 * DAY);
 const held = (change: Partial<Pass> = {}): Pass => pass('one', 'member00', { coolingOffEndsAt: COOLING, ...change });
@@ -119,6 +119,12 @@ describe('a pass that can be cancelled', () => {
     expect(PASS_STATUSES.filter((status) => mayCancel(held({ status }), NOW))).toEqual(['ready', 'active', 'used_up', 'paused']);
     expect(mayCancel(held({ activateBy: NOW }), NOW)).toBe(false);
     expect(mayCancel(held({ activateBy: plus(NOW, 1) }), NOW)).toBe(true);
+  });
+
+  it('[R-49] and none whose holder has given notice', () => {
+    const notice = { refundId: 'refund:one', until: plus(NOW, 30 * DAY), soldTo: plus(NOW, 90 * DAY) };
+    expect(mayCancel(held({ status: 'active', validTo: notice.until, notice }), NOW)).toBe(false);
+    expect([isGivenUp(held({ status: 'active', notice })), isGivenUp(held({ status: 'active' }))]).toEqual([true, false]);
   });
 
   it('of any other it is said why not, in the words of its state', () => {

@@ -79,6 +79,6 @@ function ruleOf({ reason }: RefundQuote, pass: Pass): string | undefined {
   }
 }
 
-/** Classes to come that are booked with it: they stay booked. */
-export const bookedWith = (bookings: readonly Booking[], passId: string, now: Instant): number =>
-  bookings.filter((one) => one.passId === passId && one.status === 'confirmed' && one.startsAt > now).length;
+/** Classes booked with it that begin when it has ended: they stay booked. */
+export const bookedWith = (bookings: readonly Booking[], passId: string, ends: Instant): number =>
+  bookings.filter((one) => one.passId === passId && one.status === 'confirmed' && one.startsAt > ends).length;

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { mayQueue, type RefundQuote } from '../../../../schemas/refund/quote.ts';
 import { reasonSentence } from '../../../ui/form/reason-sentence.ts';
+import { formatDay } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
@@ -38,7 +41,9 @@ export function Quote({ quote, pass, booked, reach }: { quote: RefundQuote; pass
           <p className={modal.text}>
             {words.arrives} {refundWords.banks}
           </p>
-          <p className={modal.text}>{words.ends}</p>
+          <p className={modal.text}>
+            {quote.until === undefined ? words.ends : words.endsWithNotice(lastDayBefore(quote.until, pass))}
+          </p>
           {booked > 0 && (
             <p className={modal.text}>
               {words.booked(booked)} <Link to="/member/bookings">{words.toBookings}</Link>
@@ -52,6 +57,9 @@ export function Quote({ quote, pass, booked, reach }: { quote: RefundQuote; pass
     </>
   );
 }
+
+/** `Wed 1 Apr`, the last day on which it opens a door. */
+const lastDayBefore = (end: Instant, { snapshot }: Pass): string => formatDay(plus(end, -1), snapshot.timeZone);
 
 /** The tap that names the amount. Without a network only notice within the cooling-off time can be given (X9, L4). */
 export function Confirm({

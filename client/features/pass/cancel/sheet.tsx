@@ -21,7 +21,7 @@ import { Leaving, PassEnding } from './ending.tsx';
 import { askedFor, bookedWith, whyNot } from './facts.ts';
 import { Confirm, type LineAndClock, Quote } from './quote.tsx';
 import styles from './sheet.module.css';
-import { isCancelled, isLeaving } from './standing.ts';
+import { isCancelled, isGivenUp, isLeaving } from './standing.ts';
 import { leavingWords } from './standing.words.ts';
 import { cancelWords as words } from './words.ts';
 
@@ -37,7 +37,7 @@ export function CancelPass({ passKey, onClose }: { passKey: string; onClose: () 
 function OfPass({ row, onClose }: { row: Row<Pass>; onClose: () => void }) {
   // Here, since a pass that was on its way out may come back with a no.
   const cancelling = useCancel(row.doc);
-  if (isCancelled(row.doc) || cancelling.sent !== undefined) return <Ended row={row} sent={cancelling.sent} onClose={onClose} />;
+  if (isGivenUp(row.doc) || cancelling.sent !== undefined) return <Ended row={row} sent={cancelling.sent} onClose={onClose} />;
   return <Asking pass={row.doc} cancelling={cancelling} onClose={onClose} />;
 }
 
@@ -89,7 +89,7 @@ function Asking({ pass, cancelling, onClose }: { pass: Pass; cancelling: ReturnT
           )}
         </div>
         <What pass={pass} />
-        <Quote quote={quote} pass={pass} booked={bookedWith(bookings, pass._id, now)} reach={reach} />
+        <Quote quote={quote} pass={pass} booked={bookedWith(bookings, pass._id, quote.until ?? now)} reach={reach} />
       </div>
     </Sheet>
   );
@@ -121,12 +121,12 @@ function useCancel(pass: Pass) {
 function Ended({ row, sent, onClose }: { row: Row<Pass>; sent: OutboxRow | undefined; onClose: () => void }) {
   const outbox = useOutbox();
   const undo = (sent ?? outbox.find(({ id }) => id === row.proposalId))?.undo;
-  const leaving = isLeaving(row) || !isCancelled(row.doc);
+  const leaving = isLeaving(row) || !isGivenUp(row.doc);
   return (
     <Sheet
       opened
       onClose={onClose}
-      title={leaving ? leavingWords.chip : words.titleEnded}
+      title={leaving ? leavingWords.chip : isCancelled(row.doc) ? words.titleEnded : words.titleNotice}
       footer={
         <div className={modal.after}>
           {leaving && undo !== undefined && (

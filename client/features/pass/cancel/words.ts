@@ -7,6 +7,7 @@ const over = 'The 14 days to change your mind are over.';
 export const cancelWords = {
   title: 'Cancel this pass?',
   titleEnded: 'Cancelled',
+  titleNotice: 'Notice given',
   lines: { paid: 'You paid', not_given_back: 'Not given back', given_back_before: 'Given back before' },
   used: {
     visits: (used: number, of: number) => `Used: ${used} of ${formatCount(of, 'visit', 'visits')}`,
@@ -23,6 +24,7 @@ export const cancelWords = {
   },
   arrives: 'It goes back the way you paid.',
   ends: "The pass ends as soon as you cancel, and you can't come in with it any more.",
+  endsWithNotice: (day: string) => `You can come in with it to the end of ${day}. Then it ends.`,
   booked: (count: number) =>
     count === 1
       ? "The class you've booked with it stays booked. Cancel it too, unless you come with another pass."

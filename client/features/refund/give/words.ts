@@ -23,7 +23,7 @@ export const giveWords = {
     not_as_described: { label: "It wasn't as described", text: "What they haven't used goes back" },
   },
   limits: `You can give back ${pounds(LIMITS.refundAtOnce)} at a time and ${pounds(LIMITS.refundsADay)} a day. The owner can give back more.`,
-  ends: 'Their pass ends when you say yes.',
+  ends: 'Their pass ends when you say yes, or with its notice where it has one.',
   ask: 'See what goes back',
   doing: ONLINE['refund.give'],
   display: (name: string, buyer: string) => `Refund ${name}, ${buyer}`,
