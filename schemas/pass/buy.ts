@@ -21,6 +21,7 @@ import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts'
 import type { Payment } from '../payment/shape.ts';
 import { isOpen, PAYMENT } from '../payment/states.ts';
 import { isGivenUp, paidTooLate } from '../payment/too-late.ts';
+import { paysWith } from '../payment-method/pays-with.ts';
 import { saved } from '../payment-method/saved.ts';
 import { booked } from '../payout/booked.ts';
 import { unpayable } from '../payout-details/sells.ts';
@@ -74,11 +75,13 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   }
   const notTheirs = notFor(offer, buy.body, known, moment);
   if (notTheirs) return notTheirs;
+  const method = paysWith(buy.body, known, moment.by);
+  if (method === null) return refused('METHOD_MISSING');
   const pass = pendingPass(buy, moment, gym.value, offer, consent);
   const [payment, ...voucher] = withVoucher(createdPayment(buy, moment, pass, offer), known, moment);
   const taken = oneTaken(found(product), gym.value, moment);
   return accepted(
-    [pass, payment, ...voucher, chargeErrand(buy, moment, payment), ...taken],
+    [pass, payment, ...voucher, chargeErrand(buy, moment, payment, method), ...taken],
     passes.state === 'unknown' ? ['passes'] : [],
   );
 }
@@ -144,13 +147,13 @@ function createdPayment(buy: Buy, moment: Moment, pass: Pass, offer: Offer): Pay
   };
 }
 
-const chargeErrand = (buy: Buy, moment: Moment, payment: Payment): Errand => ({
+const chargeErrand = (buy: Buy, moment: Moment, payment: Payment, method: string): Errand => ({
   _id: `errand:charge-${opIdOf(buy._id)}`,
   type: 'errand',
   ...stamp(moment),
   kind: 'charge',
   status: 'open',
-  task: { paymentId: payment._id, memberId: payment.memberId, amount: payment.total, method: buy.body.method },
+  task: { paymentId: payment._id, memberId: payment.memberId, amount: payment.total, method },
 });
 
 /** The provider's word, by errand or webhook; said twice it is heard once. */

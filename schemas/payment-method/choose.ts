@@ -1,12 +1,11 @@
 /** A member says which card pays for renewals, or that one is not to be charged any more (product.md 2.10). Both only online (4.2). */
-import { keyOf } from '../basics/key.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { between } from '../basics/time.ts';
 import { without } from '../blank.ts';
 import { accepted, type Decision, type Finding, found, type Known, type Moment, refused } from '../decision.ts';
-import type { Errand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { memberRecord } from '../pass/member.ts';
+import { forgetErrand } from './forget.ts';
 import { isUsable, methodNameOf, methodsOf } from './known.ts';
 import type { PaymentMethodDefault, PaymentMethodRemove } from './proposals.ts';
 import { notDefault } from './saved.ts';
@@ -48,7 +47,7 @@ export function decideMethodRemove(asked: PaymentMethodRemove, known: Known, mom
     ({ autoRenew, status }) => autoRenew && !ENDED.includes(status),
   );
   if (!next && renewed) return refused('METHOD_NEEDED', { pass: renewed.snapshot.name });
-  const name = methodNameOf(known, one._id);
+  const name = found(methodNameOf(known, one._id));
   return accepted([
     ...changed([one], [{ ...one, isDefault: false, status: 'removed' as const }], moment),
     ...(one.isDefault && next ? changed([next], [{ ...next, isDefault: true }], moment) : []),
@@ -59,13 +58,3 @@ export function decideMethodRemove(asked: PaymentMethodRemove, known: Known, mom
 }
 
 const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded', 'used_up'];
-
-/** Its name goes with the errand: nothing else of ours knows it any more. */
-const forgetErrand = ({ _id, uid }: PaymentMethod, method: string, moment: Moment): Errand => ({
-  _id: `errand:forget-method-${keyOf(_id)}-${moment.receivedAt}`,
-  type: 'errand',
-  ...stamp(moment),
-  kind: 'forget-method',
-  status: 'open',
-  task: { uid, method },
-});

@@ -1,7 +1,7 @@
 /** The cards of a member, as far as they are known here. */
 import { memberScope } from '../basics/scope.ts';
-import { type Finding, found, type Known } from '../decision.ts';
-import type { PaymentMethod } from './shape.ts';
+import type { Finding, Known } from '../decision.ts';
+import type { MethodName, PaymentMethod } from './shape.ts';
 
 export const methodsOf = (known: Known, uid: string): Finding<readonly PaymentMethod[]> =>
   known.find('paymethod', `${memberScope(uid)}/payments`, 'uid', uid);
@@ -16,5 +16,5 @@ export const chosenMethod = (methods: readonly PaymentMethod[]): PaymentMethod |
 const nameIdOf = (methodId: string): string => methodId.replace('paymethod:', 'methodname:');
 
 /** The provider's name for it. The server alone knows. */
-export const methodNameOf = (known: Known, methodId: string) =>
-  found(known.get('methodname', 'cell/methods', nameIdOf(methodId)));
+export const methodNameOf = (known: Known, methodId: string): Finding<MethodName> =>
+  known.get('methodname', 'cell/methods', nameIdOf(methodId));

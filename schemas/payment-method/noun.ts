@@ -51,6 +51,6 @@ function cardsErased({ after: { uid }, known, moment }: Leaver): readonly Paymen
 }
 
 function namesErased({ after: { uid }, known, moment }: Leaver): readonly MethodName[] {
-  const names = (found(methodsOf(known, uid)) ?? []).flatMap(({ _id }) => methodNameOf(known, _id) ?? []);
+  const names = (found(methodsOf(known, uid)) ?? []).flatMap(({ _id }) => found(methodNameOf(known, _id)) ?? []);
   return names.map((one) => ({ ...without(one, 'method'), ...stamp(moment, one) }));
 }

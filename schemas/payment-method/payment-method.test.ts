@@ -129,6 +129,19 @@ describe('[2.10] a member chooses and removes', () => {
     expect(cards(world)[0]).toEqual([idOf(VISA), false, 'active']);
   });
 
+  it('[G16] with the account all go, and the provider is told once of each that it still knows', () => {
+    const world = both();
+    ask(world, 'paymethod.remove', idOf(VISA));
+    world.say(UID, 'account.close', {});
+    const over = plus(NOW, LIMITS.eraseAfter + 1);
+    const forgets = () => world.all('errand').flatMap((one) => (one.kind === 'forget-method' ? [one.task.method] : []));
+    world.system('system.account-erased', { uid: UID }, over);
+    expect(forgets()).toEqual(['stripe:cus_1-pm_1', OTHER.method]);
+    world.system('system.account-erased', { uid: UID }, plus(over, 1));
+    expect(forgets()).toHaveLength(2);
+    expect(JSON.stringify([world.all('methodname'), world.all('paymethod')])).not.toMatch(/pm_|4242/);
+  });
+
   it('not the last one while a pass renews with it; once that has ended, it goes', () => {
     const world = worldOf(renewing());
     save(world, VISA);

@@ -19,7 +19,7 @@ export function saved(card: SavedCard, uid: string, known: Known, moment: Moment
   return [
     ...replaced(before, now, moment),
     ...(isDefault ? changed(others, others.map(notDefault), moment) : []),
-    ...replaced(methodNameOf(known, _id), name, moment),
+    ...replaced(found(methodNameOf(known, _id)), name, moment),
   ];
 }
 

@@ -9,6 +9,7 @@ import type { EraseErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Across } from '../noun.ts';
+import { allForgotten } from '../payment-method/forget.ts';
 import { personOf } from './known.ts';
 import type { AccountClose, AccountErased, AccountKeep } from './proposals.ts';
 import type { Person } from './shape.ts';
@@ -74,7 +75,8 @@ export function decideAccountErased({ body: { uid } }: AccountErased, known: Kno
     kind: 'erase-account',
     task: { uid },
   };
-  return audited(accepted([after, ...across.erased({ before: person, after, known, moment }), errand]), {
+  const left = across.erased({ before: person, after, known, moment });
+  return audited(accepted([after, ...left, errand, ...allForgotten(uid, known, moment)]), {
     action: 'account.erased',
     target: { type: 'user', id: _id },
     before: { status: person.status },

@@ -38,15 +38,19 @@ const PAYABLE: MoneyStanding = {
 
 class Town extends DeciderFixture {
   readonly mailed: string[] = [];
-  readonly #ports = {
-    ...this.ports,
-    random: { bytes: (count: number) => Uint8Array.from({ length: count }, (_, n) => (n * 7 + count) % 256) },
-  };
+  #drawn = 0;
+  readonly #ports = { ...this.ports, random: { bytes: (count: number) => this.#bytes(count) } };
   readonly sandbox = testSandbox({ store: this.store, ports: this.#ports });
   readonly #signer = signerInMemory(this.#ports);
   /** The report of a charge is lost on its way: the process is killed there. */
   dies = false;
   worker = this.#another();
+
+  /** Never the same twice: two pages of a bank have two addresses. */
+  #bytes(count: number): Uint8Array<ArrayBuffer> {
+    this.#drawn += 1;
+    return Uint8Array.from({ length: count }, (_, n) => (n * 7 + count + this.#drawn) % 256);
+  }
 
   #another(): ErrandWorker {
     return new ErrandWorker({
@@ -208,4 +212,42 @@ it('[A12] killed between the charge and its report, a renewal is charged once', 
   expect(await one.taken()).toBe(2);
   expect(await one.monthly()).toMatchObject({ status: 'active', validTo: '2026-05-03T07:00:00.000Z', renewal: { times: 1 } });
   expect((await one.renewals()).map(({ status }) => status)).toEqual(['succeeded']);
+});
+
+it('[4.7, A12] a card that is saved and whose bank asks is paid with on the bank’s page, and charged once though we die before we heard', async () => {
+  const one = await town();
+  const approve = async (pass: Body) => {
+    const { url = '' } = pass.bank as { url?: string };
+    await one.sandbox.pages.choose(url.split('/').at(-1) ?? '', 'approve');
+  };
+  await one.buy('product:month', money(3500), 'sandbox:authenticate');
+  await approve(await one.monthly());
+  await one.at(plus(NOW, 60_000));
+  const [card] = await one.all(`member-${SAM}/payments`, 'paymethod');
+
+  const order = { gymId: 'gym:one', productId: OFFER.productId, version: 1, priceSeen: OFFER.price, startRequestedNow: true };
+  const saved = { method: 'sandbox:visa', savedMethod: card?._id };
+  expect(await one.say('pass.buy', { ...order, ...saved })).toMatchObject({ state: 'accepted' });
+  const bundle = async () => {
+    const pass = (await one.all(`member-${SAM}/passes`, 'pass')).find(({ productId }) => productId === OFFER.productId);
+    if (!pass) throw new Error('no pass');
+    return pass;
+  };
+  // Nothing was charged by the other name that the order bore.
+  expect(await bundle()).toMatchObject({ status: 'pending_payment', bank: { url: expect.stringContaining('/sandbox/bank/') } });
+  expect(await one.taken()).toBe(1);
+  one.dies = true;
+  await approve(await bundle());
+  await one.at(plus(NOW, 120_000));
+  expect(await bundle()).toMatchObject({ status: 'pending_payment' });
+  await one.restart();
+  await one.at(plus(NOW, 180_000));
+  expect(await bundle()).toMatchObject({ status: 'ready' });
+  expect(await one.taken()).toBe(2);
+  const sales = await one.all(`member-${SAM}/payments`, 'payment');
+  expect(sales.map(({ status, card: by }) => [status, by])).toEqual([
+    ['succeeded', { brand: 'visa', last4: '3155' }],
+    ['succeeded', { brand: 'visa', last4: '3155' }],
+  ]);
+  expect(await one.all(`member-${SAM}/payments`, 'paymethod')).toHaveLength(1);
 });

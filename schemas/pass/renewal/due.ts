@@ -33,7 +33,7 @@ export function decideRenewalDue(due: RenewalDue, known: Known, moment: Moment):
     return accepted([...changed([pass], [reminded], moment), toldOfRenewal(reminded, moment)]);
   }
   const card = chosenMethod(found(methodsOf(known, memberId)) ?? []);
-  const method = card && methodNameOf(known, card._id)?.method;
+  const method = card && found(methodNameOf(known, card._id))?.method;
   if (method === undefined) return accepted(renewalFailed(pass, known, moment));
   const payment = renewalPayment(due, pass, known, moment);
   const charged: Pass = { ...pass, renewal: { ...pass.renewal, paymentId: payment._id } };

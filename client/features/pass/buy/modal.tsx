@@ -3,17 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
-import { useConnection } from '../../../sync/hooks.tsx';
+import { useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
+import { paymentMethodsQuery } from '../../payment-method/queries.ts';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
 import { useHeldQuote } from './held-quote.ts';
 import { MeetsBox, meetsWish } from './meets-box.tsx';
-import { ASK_METHODS, METHODS, type Methods } from './methods.ts';
+import { ASK_METHODS, METHODS, type Methods, paidBy, withSaved } from './methods.ts';
 import styles from './modal.module.css';
 import { StartBox, startWish } from './start-box.tsx';
 import { PackageTerms } from './terms-list.tsx';
@@ -36,9 +37,18 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const { busy, problem, ask, say } = useRequest(words.failed);
   const online = useConnection().state === 'Online';
   const { call } = useSessionActions();
-  const [methods, setMethods] = useState<Methods>();
+  const [provider, setProvider] = useState<Methods>();
+  const cards = useRows(paymentMethodsQuery);
+  // Who has not looked yet is not asked to choose: their own card would come in under the finger.
+  const methods =
+    provider && cards.state !== 'loading'
+      ? withSaved(
+          provider,
+          cards.rows.map(({ doc }) => doc),
+        )
+      : undefined;
   const [chosen, setChosen] = useState<string>();
-  const method = chosen ?? methods?.all[0].value;
+  const method = methods?.all.find(({ value }) => value === chosen)?.value ?? methods?.all[0].value;
   const [proposalId, setProposalId] = useState<string>();
   const [startsNow, setStartsNow] = useState(false);
   const [meets, setMeets] = useState(false);
@@ -48,15 +58,15 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
 
   const learn = useCallback(async () => {
     const answer = await ask(() => call(ASK_METHODS));
-    if (answer?.ok && 'value' in answer) setMethods(METHODS[answer.value.payments]);
+    if (answer?.ok && 'value' in answer) setProvider(METHODS[answer.value.payments]);
   }, [ask, call]);
   useEffect(() => {
-    if (online && !methods) void learn();
-  }, [learn, online, methods]);
+    if (online && !provider) void learn();
+  }, [learn, online, provider]);
 
   const pay = async () => {
     // How to pay could not be learned a moment ago.
-    if (method === undefined) return learn();
+    if (method === undefined || provider === undefined) return learn();
     if (!isHeld) return say(words.outOfDate);
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
     const { productId, version, price: priceSeen } = offer;
@@ -67,7 +77,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
       priceSeen,
       ...startWish(offer.kind, startsNow),
       ...meetsWish(offer, meets),
-      method,
+      ...paidBy(method, provider),
     };
     const answer = await ask(() => propose('pass.buy', body, display));
     if (answer?.ok) setProposalId(answer.proposalId);

@@ -27,9 +27,11 @@ export const packageWords = {
       declined: 'Test card that is declined',
       declinedHint: 'To see what happens when a bank says no.',
     },
+    saved: (ends: string) => `Saved. ${ends}`,
     stripe: {
       note: 'Stripe takes the payment for us. Your card number never comes to us.',
       card: 'Card',
+      another: 'Another card',
       cardHint: "You type it on Stripe's page, and come back here.",
     },
   },

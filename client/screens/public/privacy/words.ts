@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, and how busy a gym is.',
+      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, and how busy a gym is.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
@@ -64,7 +64,7 @@ export const table = {
     ],
     [
       'Payments, receipts and credit notes',
-      'To prove what was bought. Of your card we keep the last four digits at most.',
+      'To prove what was bought. Of your card we keep its brand, its last four digits and its last month. Whoever takes the payment for us keeps the card for the next time, until you remove it or leave.',
       'At least six years, as tax law requires; after your account is deleted, without your name, but for VAT invoices over £250, which must say who bought.',
       'You, we, and the owner of the gym.',
     ],
@@ -138,7 +138,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Deleting your account',
     paragraphs: [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
-      'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches and notification addresses. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
+      'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches and notification addresses. We have the cards you saved forgotten by whoever takes payments for us. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
       'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for. Only a VAT invoice over £250 goes on saying who bought: the law wants that too.',
     ],
   },
