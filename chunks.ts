@@ -160,7 +160,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What it does to a class is for everybody to see.
   /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
-  /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|refund\/give)\//,
+  /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|refund\/give|pass\/extend)\//,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,

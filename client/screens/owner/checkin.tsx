@@ -29,6 +29,7 @@ const PaperLinks = lazy(async () => ({ default: (await import('../../features/ch
 const OpenPaper = lazy(async () => ({ default: (await import('../../features/checkin/paper/open.tsx')).OpenPaper }));
 const Scan = lazy(async () => ({ default: (await import('../../features/checkin/desk/scan.tsx')).Scan }));
 const Lookup = lazy(async () => ({ default: (await import('../../features/checkin/desk/lookup.tsx')).Lookup }));
+const ExtendPass = lazy(async () => ({ default: (await import('../../features/pass/extend/extend.tsx')).ExtendPass }));
 const Today = lazy(async () => ({ default: (await import('./checkin/today.tsx')).Today }));
 const Tablets = lazy(async () => ({ default: (await import('../../features/kiosk/tablets.tsx')).Tablets }));
 const RehearseOutage = lazy(async () => ({ default: (await import('../../features/rehearsal/begin.tsx')).RehearseOutage }));
@@ -123,7 +124,12 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
     );
   const part: Readonly<Record<DoorTab, () => ReactNode>> = {
     scan: () => <Scan gymId={gymId} />,
-    search: () => <Lookup gymId={gymId} />,
+    search: () => (
+      <>
+        <Lookup gymId={gymId} />
+        {grant.preset === 'owner' && <ExtendPass gymId={gymId} timeZone={timeZone} />}
+      </>
+    ),
     register: () => (
       <Today
         grant={grant}

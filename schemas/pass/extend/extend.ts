@@ -1,7 +1,6 @@
 /** A gym's owner lets a pass of a member last longer, with a reason that goes on record (2.5): also one that is over, from today on. */
 
 import { memberScope } from '../../basics/scope.ts';
-import { daysFrom, localDay } from '../../basics/time.ts';
 import { longerBy } from '../../closure/passes/longer.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { askedOf } from '../../gym/live/asked.ts';
@@ -10,8 +9,7 @@ import { settleMember } from '../member.ts';
 import type { PassExtend } from '../proposals.ts';
 import type { Pass } from '../shape.ts';
 import { devicesOf, signErrands } from '../tokens.ts';
-
-const EXTENDED: readonly Pass['status'][] = ['active', 'paused', 'expired'];
+import { daysAdded, mayExtend } from './until.ts';
 
 export function decidePassExtend({ body }: PassExtend, known: Known, moment: Moment): Decision {
   const { gymId, memberId, passId, days, reason } = body;
@@ -23,10 +21,8 @@ export function decidePassExtend({ body }: PassExtend, known: Known, moment: Mom
   // Of another gym's pass nothing is said, not even that it is there.
   if (!pass?.gymIds.includes(gymId)) return refused('PASS_MISSING');
   const { validTo, snapshot } = pass;
-  if (validTo === undefined || !EXTENDED.includes(pass.status) || pass.renewal?.paymentId !== undefined)
-    return refused('EXTEND_NONE');
-  const over = Math.max(0, daysFrom(localDay(validTo, snapshot.timeZone), localDay(moment.receivedAt, snapshot.timeZone)));
-  const longer = longerBy(pass, over + days);
+  if (validTo === undefined || !mayExtend(pass) || pass.renewal?.paymentId !== undefined) return refused('EXTEND_NONE');
+  const longer = longerBy(pass, daysAdded(validTo, days, moment.receivedAt, snapshot.timeZone));
   const settled = settleMember(known, moment, memberId, { passes: [longer] });
   const after = settled.filter((one): one is Pass => one.type === 'pass' && one._id === passId);
   return audited(
