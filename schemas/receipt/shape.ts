@@ -42,8 +42,7 @@ const paper = {
   taxPoint: LocalDate,
   seller: Seller,
   buyerName: line(2, 50),
-  /** No more than a page holds. */
-  lines: z.array(PaperLine).check(z.maxLength(4)),
+  lines: z.array(PaperLine).check(z.maxLength(100)),
   total: Money,
   vat: Money,
   card: z.optional(Card),

@@ -1,6 +1,8 @@
 /** What stands on a receipt or a credit note, line by line: the same on the screen and in the PDF. Pure. */
+
+import { byText } from '../../../schemas/basics/by-text.ts';
 import { paperKind } from '../../../schemas/receipt/full.ts';
-import type { PaperLine, SalePaper } from '../../../schemas/receipt/shape.ts';
+import type { CreditNote, PaperLine, SalePaper } from '../../../schemas/receipt/shape.ts';
 import { formatDayAndYear, formatMoney } from '../../ui/format.ts';
 import { receiptWords as words } from './words.ts';
 
@@ -53,6 +55,12 @@ export function paperFacts(paper: SalePaper): PaperFacts {
 
 /** The day of the gym's calendar on which the money moved. */
 export const dayOf = (taxPoint: string): string => formatDayAndYear(`${taxPoint}T00:00:00Z`, 'UTC');
+
+/** What was given back of what a receipt is for, the earliest first. */
+export const creditsOf = (paper: SalePaper, papers: readonly SalePaper[]): readonly CreditNote[] =>
+  papers
+    .filter((one): one is CreditNote => one.type === 'creditnote' && one.receiptId === paper._id)
+    .toSorted((one, other) => byText(one.createdAt, other.createdAt) || byText(one._id, other._id));
 
 function sellerLines({ seller: { name, tradingAs, address, vatNumber } }: SalePaper): readonly string[] {
   return [

@@ -1,22 +1,34 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconShare2 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Bytes } from '../../../schemas/pass/token.ts';
-import type { SalePaper } from '../../../schemas/receipt/shape.ts';
+import type { CreditNote, SalePaper } from '../../../schemas/receipt/shape.ts';
 import { report } from '../../report/report.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { saveFile } from '../../ui/device/save-file.ts';
 import { canShareFiles, shareFile } from '../../ui/device/share-file.ts';
 import { useRequest } from '../../ui/form/request.ts';
+import { formatMoney } from '../../ui/format.ts';
 import modal from '../../ui/overlay/modal.module.css';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { type Fact, paperFacts } from './facts.ts';
+import { useReceiptAddress } from './address.ts';
+import { creditsOf, dayOf, type Fact, paperFacts } from './facts.ts';
 import styles from './modal.module.css';
 import { receiptWords as words } from './words.ts';
 
 const PDF = 'application/pdf';
 
 /** A receipt or a credit note, as its PDF says it, to be saved and passed on (4.7). Nothing of it needs a network. */
-export function ReceiptModal({ paper, onClose }: { paper: SalePaper; onClose: () => void }) {
+export function ReceiptModal({
+  paper,
+  papers,
+  onClose,
+}: {
+  paper: SalePaper;
+  /** All that are at hand: of a receipt, what was given back of it is listed. */
+  papers: readonly SalePaper[];
+  onClose: () => void;
+}) {
   const { title, number, seller, buyer, facts, columns, lines, totals, notes } = paperFacts(paper);
   return (
     <Sheet opened onClose={onClose} title={title} footer={<Actions paper={paper} />}>
@@ -39,8 +51,9 @@ export function ReceiptModal({ paper, onClose }: { paper: SalePaper; onClose: ()
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ name, cells }) => (
-                <tr key={name}>
+              {lines.map(({ name, cells }, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes, and two lines may say the same
+                <tr key={line}>
                   <th scope="row">{name}</th>
                   {cells.map((cell, at) => (
                     <td key={columns[at]}>{cell}</td>
@@ -60,6 +73,7 @@ export function ReceiptModal({ paper, onClose }: { paper: SalePaper; onClose: ()
             </tfoot>
           </table>
         </div>
+        <Credits notes={creditsOf(paper, papers)} />
         {notes.map((note) => (
           <p key={note} className={modal.soft}>
             {note}
@@ -67,6 +81,23 @@ export function ReceiptModal({ paper, onClose }: { paper: SalePaper; onClose: ()
         ))}
       </div>
     </Sheet>
+  );
+}
+
+function Credits({ notes }: { notes: readonly CreditNote[] }) {
+  const { linkTo } = useReceiptAddress();
+  if (notes.length === 0) return null;
+  return (
+    <div>
+      <p className={modal.soft}>{words.givenBack}</p>
+      <ul className={styles.credits}>
+        {notes.map(({ _id, number, taxPoint, total }) => (
+          <li key={_id}>
+            <Link {...linkTo(_id)}>{words.note(number, dayOf(taxPoint), formatMoney(total))}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -133,6 +164,14 @@ function Actions({ paper }: { paper: SalePaper }) {
           onClick={made((name, pdf) => saveFile(name, PDF, pdf))}
         >
           {words.save}
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPrinter size={20} stroke={2} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {words.print}
         </Button>
         {canShareFiles(PDF) && (
           <Button

@@ -41,7 +41,10 @@ export const receiptWords = {
   numbersInstead: (example: string) =>
     `Some characters aren't in this file's font. You see their Unicode number instead, like [${example}]. Copy the text, or open the receipt in the app, to get them as they were written.`,
   open: (title: string, number: string) => `Open ${title.toLowerCase()} ${number}`,
+  givenBack: 'Given back',
+  note: (number: string, day: string, amount: string) => `Credit note ${number}, ${day}, ${amount}`,
   save: 'Save PDF',
+  print: 'Print',
   share: 'Share',
   failed: "We couldn't make the PDF. Please try again.",
   notKept: "The part that makes PDFs isn't on this device yet. Connect once, and it works without a signal from then on.",

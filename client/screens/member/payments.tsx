@@ -88,7 +88,7 @@ export default function PaymentsScreen() {
         </div>
       )}
       <Suspense fallback={null}>
-        {open !== undefined && <ReceiptModal paper={open} onClose={close} />}
+        {open !== undefined && <ReceiptModal paper={open} papers={papers} onClose={close} />}
         {value !== undefined && open === undefined && papersState === 'ready' && state !== 'loading' && (
           <NoReceipt onClose={close} />
         )}

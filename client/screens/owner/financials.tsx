@@ -118,11 +118,12 @@ function Over({ sales, isThere, own: { gym, grant } }: { sales: readonly GymSale
   const sale = useSaleAddress();
   const paper = useReceiptAddress();
   const open = sales.find(({ payment }) => keyOf(payment._id) === sale.value);
-  const paperOpen = sales.flatMap(({ receipt, notes }) => [receipt, ...notes]).find((one) => one?._id === paper.value);
+  const papers = sales.flatMap(({ receipt, notes }) => [...(receipt ? [receipt] : []), ...notes]);
+  const paperOpen = papers.find(({ _id }) => _id === paper.value);
   return (
     <Suspense fallback={null}>
       {paperOpen !== undefined ? (
-        <ReceiptModal paper={paperOpen} onClose={paper.close} />
+        <ReceiptModal paper={paperOpen} papers={papers} onClose={paper.close} />
       ) : open !== undefined ? (
         <SaleSheet sale={open} grant={grant} timeZone={gym.timeZone} onClose={sale.close} />
       ) : (

@@ -1,5 +1,5 @@
 /**
- * A PDF file (ISO 32000-1) of one page of A4: text in embedded fonts, and lines. What is said twice makes the same file twice. Written by hand:
+ * A PDF file (ISO 32000-1) of pages of A4: text in embedded fonts, and lines. What is said twice makes the same file twice. Written by hand:
  * `@cantoo/pdf-lib` with the fontkit it needs for fonts of one's own is a megabyte of code to start for what these few files do
  * (`npm run bench -- money`).
  */
@@ -27,9 +27,19 @@ const utf16 = (text: string): string =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')}>`;
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
-export class PdfPage {
+export class PdfPages {
   readonly #subsets = new Map<Typeface, FontSubset>();
-  readonly #content: string[] = [];
+  /** What is drawn on each. */
+  readonly #pages: [string[], ...string[][]] = [[]];
+
+  /** What is written from now on stands on a page of its own. */
+  turn(): void {
+    this.#pages.push([]);
+  }
+
+  #draw(what: string): void {
+    (this.#pages.at(-1) ?? this.#pages[0]).push(what);
+  }
 
   /** How wide it would be. */
   widthOf(text: string, faces: readonly [Typeface, ...Typeface[]], size: number): number {
@@ -43,28 +53,29 @@ export class PdfPage {
       const codes = [...run.text].map((one) => hex(subset.number(one.codePointAt(0) ?? 0))).join('');
       const shown = `BT /${this.#nameOf(run.face)} ${short(size)} Tf ${short(at)} ${short(A4.height - y)} Td <${codes}> Tj ET`;
       const said = run.instead === undefined ? shown : `/Span <</ActualText ${utf16(run.instead)}>> BDC ${shown} EMC`;
-      this.#content.push(`${short(grey)} g ${said}`);
+      this.#draw(`${short(grey)} g ${said}`);
       at += this.#widthOf(run, size);
     }
   }
 
   rule(x: number, y: number, width: number, grey: number): void {
-    this.#content.push(
-      `${short(grey)} G 0.75 w ${short(x)} ${short(A4.height - y)} m ${short(x + width)} ${short(A4.height - y)} l S`,
-    );
+    this.#draw(`${short(grey)} G 0.75 w ${short(x)} ${short(A4.height - y)} m ${short(x + width)} ${short(A4.height - y)} l S`);
   }
 
   async file(title: string, author: string, madeAt: string): Promise<Bytes> {
     const objects = new Objects();
-    const fonts = [];
+    const fonts: string[] = [];
     for (const [face, subset] of this.#subsets) fonts.push(`/${this.#nameOf(face)} ${await fontIn(objects, subset)} 0 R`);
-    const content = await objects.stream(bytesOf(this.#content.join('\n')));
-    const [page, pages] = [objects.next + 0, objects.next + 1];
-    objects.add(
-      `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Contents ${content} 0 R ` +
-        `/Resources <</Font <<${fonts.join(' ')}>>>>>>`,
+    const contents: number[] = [];
+    for (const drawn of this.#pages) contents.push(await objects.stream(bytesOf(drawn.join('\n'))));
+    const pages = objects.next + contents.length;
+    const kids = contents.map((content) =>
+      objects.add(
+        `<</Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Contents ${content} 0 R ` +
+          `/Resources <</Font <<${fonts.join(' ')}>>>>>>`,
+      ),
     );
-    objects.add(`<</Type /Pages /Kids [${page} 0 R] /Count 1>>`);
+    objects.add(`<</Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length}>>`);
     const catalogue = objects.add(
       `<</Type /Catalog /Pages ${pages} 0 R /Lang (en-GB) /ViewerPreferences <</DisplayDocTitle true>>>>`,
     );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import type { CreditNote, SalePaper } from '../../../../schemas/receipt/shape.ts';
 import { receipt } from '../../../../tests/rules/documents.ts';
-import { paperFacts } from '../facts.ts';
+import { creditsOf, paperFacts } from '../facts.ts';
 import { type FontFile, fontsFor } from './fonts.ts';
 import { receiptPdf, textsOf } from './receipt.ts';
 
@@ -158,6 +158,29 @@ describe('the PDF of a receipt', () => {
   });
 });
 
+it('[4.7] a receipt of many lines goes on over as many pages as it takes, and every line of it is read in order', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    name: `Pass ${at + 1}`,
+    gross: money(1000),
+    vatRate: 'standard_20' as const,
+    vat: money(167),
+  }));
+  const { pdf } = await drawn(receipt('1', { lines, total: money(60_000), vat: money(10_020) }));
+  const task = getDocument({ data: pdf.slice(), verbosity: 0 });
+  const file = await task.promise;
+  const named: string[] = [];
+  for (let at = 1; at <= file.numPages; at += 1) {
+    for (const item of (await (await file.getPage(at)).getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      expect(item.transform[5], item.str).toBeGreaterThan(40);
+      if (/^Pass \d+$/.test(item.str)) named.push(item.str);
+    }
+  }
+  expect(file.numPages).toBe(2);
+  expect(named).toEqual(lines.map(({ name }) => name));
+  await task.destroy();
+});
+
 describe('what a paper says', () => {
   const credit: CreditNote = {
     ...receipt('1'),
@@ -185,6 +208,14 @@ describe('what a paper says', () => {
       totals: [['Total', '£60.00']],
       notes: [expect.stringContaining('agent'), "Sam Kay isn't registered for VAT, so there is none in this price."],
     });
+  });
+
+  it('[4.7] a receipt lists what was given back of it, the earliest first, and nothing of another', () => {
+    const later = { ...credit, _id: 'creditnote:one-2026-2', createdAt: '2026-03-09T09:00:00.000Z' };
+    const other = { ...credit, _id: 'creditnote:one-2026-3', receiptId: 'receipt:one-2026-2' };
+    const one = receipt('1', { _id: 'receipt:one-2026-1' });
+    expect(creditsOf(one, [later, other, one, credit])).toEqual([credit, later]);
+    expect(creditsOf(credit, [credit, one])).toEqual([]);
   });
 
   it('[4.2] a credit note says which receipt it is for and why', () => {

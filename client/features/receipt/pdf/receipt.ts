@@ -5,7 +5,7 @@ import type { SalePaper } from '../../../../schemas/receipt/shape.ts';
 import { paperFacts } from '../facts.ts';
 import { receiptWords as words } from '../words.ts';
 import type { Typeface } from './face.ts';
-import { A4, PdfPage } from './file.ts';
+import { A4, PdfPages } from './file.ts';
 import { notDrawn, unicodeNumber } from './runs.ts';
 
 type Faces = readonly [Typeface, ...Typeface[]];
@@ -17,6 +17,8 @@ export interface Fonts {
 
 const LEFT = 56;
 const RIGHT = A4.width - 56;
+const TOP = 84;
+const BOTTOM = A4.height - 56;
 const LINE = 1.45;
 const SOFT = 0.35;
 
@@ -56,23 +58,23 @@ export async function receiptPdf(paper: SalePaper, fonts: Fonts): Promise<Bytes>
   const odd = notDrawn(textsOf(paper), fonts.plain)[0];
   const notes = odd === undefined ? said.notes : [...said.notes, words.numbersInstead(unicodeNumber(odd))];
   for (const note of notes) sheet.note(note);
-  return sheet.page.file(`${said.title} ${said.number}`, said.seller[0] ?? '', paper.createdAt);
+  return sheet.pages.file(`${said.title} ${said.number}`, said.seller[0] ?? '', paper.createdAt);
 }
 
-/** A page that is written from the top down. */
+/** Pages that are written from the top down; what doesn't fit on one goes on at the top of the next. */
 class Sheet {
-  readonly page = new PdfPage();
+  readonly pages = new PdfPages();
   readonly #fonts: Fonts;
-  #y = 84;
+  #y = TOP;
   /** The lowest that stands beside where it is written. */
-  #lowest = 84;
+  #lowest = TOP;
 
   constructor(fonts: Fonts) {
     this.#fonts = fonts;
   }
 
   heading(title: string, number: string): void {
-    this.page.write(title, this.#fonts.bold, { x: LEFT, y: this.#y, size: 24 });
+    this.pages.write(title, this.#fonts.bold, { x: LEFT, y: this.#y, size: 24 });
     this.#right(number, RIGHT, 11, this.#fonts.plain);
     this.below(44);
   }
@@ -80,10 +82,10 @@ class Sheet {
   /** A column that begins here; `below` goes on under the longest of them. */
   side(name: string, lines: readonly string[], x: number): void {
     let y = this.#y;
-    this.page.write(name, this.#fonts.plain, { x, y, size: 9, grey: SOFT });
+    this.pages.write(name, this.#fonts.plain, { x, y, size: 9, grey: SOFT });
     for (const line of lines.flatMap((one) => this.#wrapped(one, x === LEFT ? 280 : RIGHT - x, 11))) {
       y += 11 * LINE;
-      this.page.write(line, this.#fonts.plain, { x, y, size: 11 });
+      this.pages.write(line, this.#fonts.plain, { x, y, size: 11 });
     }
     this.#lowest = Math.max(this.#lowest, y);
   }
@@ -94,9 +96,10 @@ class Sheet {
   }
 
   row([name, value]: readonly [string, string], [first, second]: readonly [number, number]): void {
-    this.page.write(name, this.#fonts.plain, { x: first, y: this.#y, size: 10, grey: SOFT });
+    this.pages.write(name, this.#fonts.plain, { x: first, y: this.#y, size: 10, grey: SOFT });
     for (const line of this.#wrapped(value, RIGHT - second, 10)) {
-      this.page.write(line, this.#fonts.plain, { x: second, y: this.#y, size: 10 });
+      this.#turnAt(BOTTOM);
+      this.pages.write(line, this.#fonts.plain, { x: second, y: this.#y, size: 10 });
       this.#y += 10 * LINE;
     }
   }
@@ -110,32 +113,41 @@ class Sheet {
     const faces = isBold ? this.#fonts.bold : this.#fonts.plain;
     const room = (columns[0] ?? RIGHT) - 60 - LEFT;
     for (const [at, line] of this.#wrapped(name, room, 10).entries()) {
-      this.page.write(line, faces, { x: LEFT, y: this.#y, size: 10, grey });
+      this.#turnAt(BOTTOM);
+      this.pages.write(line, faces, { x: LEFT, y: this.#y, size: 10, grey });
       if (at === 0) for (const [of, cell] of cells.entries()) this.#right(cell, columns[of] ?? RIGHT, 10, faces, grey);
       this.#y += 10 * LINE;
     }
   }
 
   rule(): void {
-    this.page.rule(LEFT, this.#y - 7, RIGHT - LEFT, 0.75);
+    this.pages.rule(LEFT, this.#y - 7, RIGHT - LEFT, 0.75);
     this.#y += 8;
   }
 
   note(text: string): void {
     for (const line of this.#wrapped(text, RIGHT - LEFT, 9)) {
-      this.page.write(line, this.#fonts.plain, { x: LEFT, y: this.#y, size: 9, grey: SOFT });
+      this.#turnAt(BOTTOM);
+      this.pages.write(line, this.#fonts.plain, { x: LEFT, y: this.#y, size: 9, grey: SOFT });
       this.#y += 9 * LINE;
     }
     this.#y += 4;
   }
 
+  #turnAt(lowest: number): void {
+    if (this.#y <= lowest) return;
+    this.pages.turn();
+    this.#y = TOP;
+    this.#lowest = TOP;
+  }
+
   #right(text: string, x: number, size: number, faces: Faces, grey = 0): void {
-    this.page.write(text, faces, { x: x - this.page.widthOf(text, faces, size), y: this.#y, size, grey });
+    this.pages.write(text, faces, { x: x - this.pages.widthOf(text, faces, size), y: this.#y, size, grey });
   }
 
   /** Between words where there is room for them, else within one. */
   #wrapped(text: string, room: number, size: number): readonly string[] {
-    const fits = (line: string) => this.page.widthOf(line, this.#fonts.bold, size) <= room;
+    const fits = (line: string) => this.pages.widthOf(line, this.#fonts.bold, size) <= room;
     const lines: string[] = [];
     for (const word of text.split(' ').flatMap((one) => pieces(one, fits))) {
       const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
