@@ -136,8 +136,29 @@ describe('where, what, for how much', () => {
       payment('c', { total: money(500), paidAt: '2025-12-31T10:00:00.000Z' }),
     ];
     const visits = on('2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05', '2026-02-06', '2026-02-07');
-    expect(costIn(paid, visits, 2026, ZONE)).toEqual({ paidMinor: 6000, perVisitMinor: 857 });
-    expect(costIn(paid, visits, 2025, ZONE)).toEqual({ paidMinor: 500 });
+    expect(costIn(paid, visits, '2026', ZONE)).toEqual({ paidMinor: 6000, backMinor: 0, perVisitMinor: 857 });
+    expect(costIn(paid, visits, '2025', ZONE)).toEqual({ paidMinor: 500, backMinor: 0 });
+    expect(costIn(paid, visits, '2026-01', ZONE)).toEqual({ paidMinor: 0, backMinor: 0 });
+  });
+
+  it('[4.2] what came back of a payment is not paid, and what a bank took back whole never was', () => {
+    const at = { total: money(6000), paidAt: '2026-02-01T10:00:00.000Z' };
+    const paid = [
+      payment('a', { ...at, status: 'partially_refunded', refunded: money(4200) }),
+      payment('b', { ...at, status: 'refunded', refunded: money(6000) }),
+      payment('c', { ...at, status: 'disputed' }),
+      payment('d', { ...at, status: 'charged_back' }),
+      payment('e', { ...at, status: 'cancelled' }),
+    ];
+    const visits = on('2026-02-03', '2026-02-04', '2026-03-04');
+    expect(costIn(paid, visits, '2026', ZONE)).toEqual({ paidMinor: 7800, backMinor: 10_200, perVisitMinor: 2600 });
+    expect(costIn(paid, visits, '2026-02', ZONE)).toEqual({ paidMinor: 7800, backMinor: 10_200, perVisitMinor: 3900 });
+  });
+
+  it('[4.2] just after midnight in London is the new year, whatever UTC says', () => {
+    const paid = [payment('a', { total: money(800), paidAt: '2026-06-30T23:30:00.000Z' })];
+    expect(costIn(paid, [], '2026-07', ZONE).paidMinor).toBe(800);
+    expect(costIn(paid, [], '2026-06', ZONE).paidMinor).toBe(0);
   });
 
   it('has a favourite only where one leads', () => {

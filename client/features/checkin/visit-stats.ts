@@ -146,20 +146,30 @@ export const inYear = (visits: readonly CountedVisit[], year: number): CountedVi
   visits.filter(({ day }) => yearOf(day) === year);
 
 export interface Cost {
-  /** Paid in that year, minor units. */
+  /** Paid in that time, less what has come back of it, minor units. */
   readonly paidMinor: number;
-  /** The same shared among that year's visits, rounded to the penny; absent without a visit. */
+  /** What has come back of it. */
+  readonly backMinor: number;
+  /** `paidMinor` shared among the visits of that time, rounded to the penny; absent without a visit. */
   readonly perVisitMinor?: number;
 }
 
-/** What was paid in a year, shared among its visits. A pass bought in December and used in January counts where it was paid. */
-export function costIn(payments: readonly Payment[], visits: readonly CountedVisit[], year: number, timeZone: string): Cost {
+/** The money left the card, whatever came back since. What a bank has taken back whole is as if it never went. */
+const PAID: readonly Payment['status'][] = ['succeeded', 'partially_refunded', 'refunded', 'disputed'];
+
+/**
+ * What was paid in a year, or a month of it (`2026`, `2026-03`), shared among its visits. A pass bought in December and used in January counts where
+ * it was paid, and what comes back counts where it had been paid.
+ */
+export function costIn(payments: readonly Payment[], visits: readonly CountedVisit[], period: string, timeZone: string): Cost {
+  const isIn = (day: LocalDate) => day.startsWith(period);
   const paid = payments.filter(
-    ({ status, paidAt, createdAt }) => status === 'succeeded' && yearOf(localDay(paidAt ?? createdAt, timeZone)) === year,
+    ({ status, paidAt, createdAt }) => PAID.includes(status) && isIn(localDay(paidAt ?? createdAt, timeZone)),
   );
-  const paidMinor = paid.reduce((sum, { total }) => sum + total.amountMinor, 0);
-  const count = inYear(visits, year).length;
-  return { paidMinor, ...(count > 0 && { perVisitMinor: Math.round(paidMinor / count) }) };
+  const backMinor = paid.reduce((sum, { refunded }) => sum + (refunded?.amountMinor ?? 0), 0);
+  const paidMinor = paid.reduce((sum, { total }) => sum + total.amountMinor, 0) - backMinor;
+  const count = visits.filter(({ day }) => isIn(day)).length;
+  return { paidMinor, backMinor, ...(count > 0 && { perVisitMinor: Math.round(paidMinor / count) }) };
 }
 
 /** The one that leads, if one does: with two equal ones nothing is a favourite. */

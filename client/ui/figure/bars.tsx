@@ -38,11 +38,14 @@ export function BarFigure({
   bars,
   words,
   note,
+  beside,
 }: {
   title: string;
   bars: readonly Bar[];
   words: BarWords;
   note?: ReactNode;
+  /** What the table says of each bar besides. */
+  beside?: { readonly heads: readonly string[]; readonly of: (key: string) => readonly string[] };
 }) {
   const caption = useId();
   const hatch = useId();
@@ -114,6 +117,11 @@ export function BarFigure({
               <th scope="col">{words.what}</th>
               <th scope="col">{words.count}</th>
               {bars.some(({ unsure }) => unsure > 0) && <th scope="col">{words.unsure}</th>}
+              {beside?.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -122,6 +130,9 @@ export function BarFigure({
                 <th scope="row">{name}</th>
                 <td>{count}</td>
                 {bars.some((one) => one.unsure > 0) && <td>{unsure}</td>}
+                {beside?.of(key).map((cell, at) => (
+                  <td key={beside.heads[at]}>{cell}</td>
+                ))}
               </tr>
             ))}
           </tbody>

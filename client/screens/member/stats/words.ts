@@ -46,6 +46,11 @@ export const messages = {
     cost: 'Cost per visit',
     paid: (paid: string) => `${paid} paid, shared among the year's visits`,
     nothingPaid: 'Nothing paid that year',
+    lessBack: (back: string) => `Without ${back} that came back`,
+    allBack: (back: string) => `All ${back} came back`,
+    monthPaid: 'Paid',
+    counts:
+      'The table has what you paid each month too: passes and visits, less what came back of them. A pass counts in the month you paid for it.',
     noVisits: (paid: string) => `${paid} paid, no visits yet`,
     often: 'Classes you went to most',
     times: (count: number) => formatCount(count, 'time', 'times'),

@@ -32,7 +32,7 @@ export function YearByYear({ visits, today }: { visits: readonly CountedVisit[];
   const payments = usePayments().rows.map(({ doc }) => doc);
   const here = inYear(visits, year);
   const classes = classesIn(bookings, year);
-  const cost = costIn(payments, visits, year, homeTimeZone);
+  const cost = costIn(payments, visits, String(year), homeTimeZone);
   return (
     <section className={styles.section} aria-labelledby="years">
       <header className={styles.head}>
@@ -60,6 +60,11 @@ export function YearByYear({ visits, today }: { visits: readonly CountedVisit[];
         <BarFigure
           title={messages.chart.months(year)}
           bars={monthBars(byMonth(visits, year))}
+          beside={{
+            heads: [words.monthPaid, words.cost],
+            of: (month) => monthCells(costIn(payments, here, month, homeTimeZone)),
+          }}
+          note={words.counts}
           words={{
             what: messages.chart.what.month,
             count: messages.chart.count,
@@ -88,8 +93,12 @@ export function YearByYear({ visits, today }: { visits: readonly CountedVisit[];
 const costValue = ({ perVisitMinor, paidMinor }: Cost): string =>
   perVisitMinor === undefined || paidMinor === 0 ? '–' : formatMoney(money(perVisitMinor));
 
-function costNote({ perVisitMinor, paidMinor }: Cost): string {
-  if (paidMinor === 0) return words.nothingPaid;
+/** Of a month: what was paid, and what a visit came to. */
+const monthCells = (cost: Cost): readonly string[] => [formatMoney(money(cost.paidMinor)), costValue(cost)];
+
+function costNote({ perVisitMinor, paidMinor, backMinor }: Cost): string {
+  if (paidMinor === 0) return backMinor === 0 ? words.nothingPaid : words.allBack(formatMoney(money(backMinor)));
   const paid = formatMoney(money(paidMinor));
-  return perVisitMinor === undefined ? words.noVisits(paid) : words.paid(paid);
+  const said = perVisitMinor === undefined ? words.noVisits(paid) : words.paid(paid);
+  return backMinor === 0 ? said : `${said}. ${words.lessBack(formatMoney(money(backMinor)))}`;
 }
