@@ -57,7 +57,7 @@ export const gymWords = {
       "After that, or if you don't turn up, the visit counts. There's never a cash fee.",
       'If somebody on the waiting list takes your place and turns up, you get the visit back.',
       'Three missed classes in 30 days pause advance booking for 7 days. The first one in a year is only a warning.',
-      "You can return a pass within 14 days of buying it and pay only for what you've used.",
+      'You can return a pass within 14 days of buying it and get your money back. If you asked for it to start in that time, you pay for what you’ve used.',
     ],
   },
 } as const;

@@ -43,7 +43,7 @@ export const texts = {
     paragraphs: [
       `Version of ${termsVersion}.`,
       'Fitness Hub brings you and gyms together. A pass you buy is a contract with the gym; Fitness Hub takes the payment for it.',
-      'The price you see is the full price. You can return a pass within 14 days of buying it and pay only for what you’ve used.',
+      'The price you see is the full price. You can return a pass within 14 days of buying it and get your money back. If you asked for it to start in that time, you pay for what you’ve used.',
       'A booking counts once it’s confirmed. Until then it’s a request, and the app says so. Each gym sets how late you can cancel a class for free; after that the visit counts.',
       'Your passes are only for you. Lending a code to somebody else can end the pass.',
       'You can close your account at any time. Passes you’ve paid for stay valid until they end.',

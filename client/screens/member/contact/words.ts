@@ -44,7 +44,7 @@ export const messages = {
       {
         question: 'I want my money back for a pass',
         answer:
-          'You can return a pass within 14 days of buying it and pay only for what you used. Write to us and choose the pass.',
+          'Under Passes, choose “Cancel this pass”: you see what comes back before you say yes. Within 14 days of buying that’s all of it, less what you’ve used if you asked for the pass to start in that time.',
       },
       {
         question: 'Can somebody else use my pass?',

@@ -40,7 +40,7 @@ export const messages = {
       },
       {
         title: 'Change your mind',
-        text: 'Cancel a class in time and the visit is yours again. Return a pass within 14 days and pay only for what you used.',
+        text: 'Cancel a class in time and the visit is yours again. Return a pass within 14 days and get your money back, less what you used if you asked to start at once.',
       },
     ],
   },

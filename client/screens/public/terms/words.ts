@@ -1,4 +1,5 @@
 import { AGREEMENT_VERSION } from '../../../../schemas/gym/agreement-version.ts';
+import { LIMITS } from '../../../../schemas/limits.ts';
 import { agreementText } from '../../../features/gym/agreement.words.ts';
 import { termsVersion } from '../../../features/person/consent-versions.ts';
 import { formatLocalDate } from '../../../ui/format.ts';
@@ -12,6 +13,10 @@ export const messages = {
   changes: [
     {
       version: termsVersion,
+      what: 'What you get back when you return a pass, in full: within 14 days, after them, and when a gym is the cause. New: monthly passes that renew if you want them to, and when we tell you that a pass ends.',
+    },
+    {
+      version: '2026-11-22',
       what: 'The same terms in plainer words. We no longer say that your code changes every half minute, because it doesn’t yet.',
     },
     {
@@ -38,7 +43,7 @@ export const sections: readonly DocumentSection[] = [
     paragraphs: [
       'The price you see is the full price, including VAT and every fee. We show it again before you pay, and if it has changed in the meantime nothing is charged.',
       'You can only buy while you are online. Nothing you do offline costs money later.',
-      'In this version payments are only a test: no card is charged and no money is taken. Before real payments begin, these terms will name the company that takes them.',
+      'Where you pay we say who takes the payment for us. Your card number never comes to us. Where payments are only a test, it says so there: then no card is charged and no money is taken.',
     ],
   },
   {
@@ -47,15 +52,23 @@ export const sections: readonly DocumentSection[] = [
     paragraphs: [
       'A pass says which gym it’s for, how long it lasts, on which days and hours it works, and for how many visits. You see this before you buy and on the pass itself.',
       'A pass is only for you. Lending its code to somebody else can end the pass.',
-      'No pass renews on its own.',
+      'A pass ends when its time is over or its visits are used. We tell you 14 days and 3 days before its last day, and on that day.',
+      'Only a monthly pass can renew, and only if you turn that on. We tell you 7 days and 1 day before, and you can turn it off until 24 hours before. After each renewal you have 14 days to change your mind.',
     ],
   },
   {
     id: 'refunds',
     title: 'Returning a pass',
     paragraphs: [
-      'You can return a pass within 14 days of buying it, without giving a reason. You then pay only for what you’ve used: with a pass for several visits, your share of the visits; with a pass for a period, your share of the days. You can’t return a day pass that you’ve used.',
-      'To return one, write to us from the Contact page with the name of the pass. There’s no button for it in the app yet.',
+      'You can return a pass within 14 days of buying it, without giving a reason, and get all your money back.',
+      'If you asked for it to start within those 14 days, you pay for what you’ve used: with a pass for several visits, your share of the visits; with a pass for a period, your share of the days. A day pass that you asked to start and have used can’t be returned.',
+      [
+        `After the 14 days, a pass for several months ends with ${LIMITS.termNoticeDays} days’ notice, and what you’ve paid beyond that comes back.`,
+        'A monthly pass ends with its month.',
+        'A day pass or a pass for several visits isn’t given back because you changed your mind.',
+      ],
+      'If a gym closes, cancels what you paid for, wrongly turns you away, charges you twice or isn’t as it was described, you get back what you couldn’t use, whenever that is.',
+      'You cancel a pass under Passes, and see exactly what comes back before you say yes. It goes back the way you paid; banks take 5 to 10 working days.',
       'Nothing here affects your rights under consumer law.',
     ],
   },
