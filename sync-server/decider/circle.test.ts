@@ -411,7 +411,8 @@ describe('the circle', () => {
     const { opId } = await hub.buy(SAM);
     await hub.book(SAM, `pass:${opId}`);
     const agenda = new Map((await hub.all('cell/agenda')).map((one) => [one._id, one.at]));
-    expect(agenda.get(`agenda:pass:${opId}`)).toBe('2026-05-02T07:00:00.000Z');
+    // R-18: it has to be started by 2 May, and its holder hears of that 14 days before.
+    expect(agenda.get(`agenda:pass:${opId}`)).toBe('2026-04-18T08:00:00.000Z');
     expect(agenda.get(`agenda:passtoken:${opId}:device-${SAM}`)).toBe(plus(NOW, DAY));
     expect(agenda.get('agenda:recount:one:2026-03-04')).toBe(plus(NOW, MINUTE / 2));
   });

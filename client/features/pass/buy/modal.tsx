@@ -38,15 +38,9 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const online = useConnection().state === 'Online';
   const { call } = useSessionActions();
   const [provider, setProvider] = useState<Methods>();
-  const cards = useRows(paymentMethodsQuery);
-  // Who has not looked yet is not asked to choose: their own card would come in under the finger.
-  const methods =
-    provider && cards.state !== 'loading'
-      ? withSaved(
-          provider,
-          cards.rows.map(({ doc }) => doc),
-        )
-      : undefined;
+  // These are on the device, long before the network has said with what else one can pay.
+  const cards = useRows(paymentMethodsQuery).rows.map(({ doc }) => doc);
+  const methods = provider && withSaved(provider, cards);
   const [chosen, setChosen] = useState<string>();
   const method = methods?.all.find(({ value }) => value === chosen)?.value ?? methods?.all[0].value;
   const [proposalId, setProposalId] = useState<string>();
