@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
@@ -76,9 +77,7 @@ export function PackageBought({
               )}
             </>
           ) : bank !== undefined ? (
-            <Button size="lg" component="a" href={bank.url}>
-              {passWords.toBank}
-            </Button>
+            <ToBank url={bank.url} online={online} />
           ) : (
             <Button size="lg" variant="default" component={Link} to="/member/passes">
               {packageWords.passes}
@@ -117,6 +116,18 @@ export function PackageBought({
     </Sheet>
   );
 }
+
+/** A page of the bank's, which no device has. */
+const ToBank = ({ url, online }: { url: string; online: boolean }) =>
+  online ? (
+    <Button size="lg" component="a" href={url}>
+      {passWords.toBank}
+    </Button>
+  ) : (
+    <NeedsNetwork offline doing={packageWords.payDoing}>
+      <Button size="lg">{passWords.toBank}</Button>
+    </NeedsNetwork>
+  );
 
 /** The one thing that helps when the address was never confirmed. */
 export function ConfirmEmail() {
