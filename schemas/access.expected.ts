@@ -37,6 +37,10 @@ area/gyms         all     all    all      all       all   all     all     all   
 area/slots        all     all    all      all       all   all     all     all   all   all   all   all       all
 venue/gyms        all     all    all      all       all   all     all     all   all   all   all   all       all
 venue/slots       all     all    all      all       all   all     all     all   all   all   all   all       all
+open/series       all     all    all      all       all   all     all     all   all   all   all   all       all
+open/sessions     all     all    all      all       all   all     all     all   all   all   all   all       all
+open/facilities   all     all    all      all       all   all     all     all   all   all   all   all       all
+open/slots        all     all    all      all       all   all     all     all   all   all   all   all       all
 self/self         no      own    own      own       own   own     own     own   own   own   own   no        no
 self/proposals    no      send   send     send      send  send    send    send  send  send  send  send      send
 member/passes     no      own    own      own       no    own     own     own   own   own   own   no        no
@@ -287,6 +291,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/calendar': 'people',
   'DELETE /api/calendar': 'people',
   'GET /api/calendar/:file': 'everyone',
+  'GET /openactive': 'everyone',
+  'GET /openactive/feeds/:feed': 'everyone',
   'GET /api/demo': 'everyone',
   'GET /demo/mail': 'demo',
   'POST /api/operator/proposals': 'operator',

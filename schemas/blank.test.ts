@@ -4,6 +4,7 @@ import { gym, NOW, OFFER, pass, person, receipt, slot, timetable } from '../test
 import { money } from './basics/primitives.ts';
 import { parseScope } from './basics/scope.ts';
 import { type AnyDocument, blanked, DOCUMENT_SCHEMAS, partOf } from './folds/documents.ts';
+import { openSeries, openSessions } from './open-data/of-timetable.ts';
 import { TEMPLATES } from './product/terms.ts';
 
 const UID = 'quentin0';
@@ -99,6 +100,12 @@ const DOCUMENTS: readonly AnyDocument[] = [
     ...timetable('gym:one', [slot('2026-03-04T18:00', { instructor: PRIVATE, override: { note: PRIVATE } })]),
     unsettled: ['slot:spin:2026-03-04T18:00'],
   },
+  openSeries(
+    gym('one', { name: PRIVATE, description: PRIVATE, telephone: '+441131234567', email: 'quentin0@example.org' }),
+    slot('2026-03-04T18:00', { name: PRIVATE, description: PRIVATE, activities: [PRIVATE] }),
+    NOW,
+  ),
+  ...openSessions(timetable('gym:one', [slot('2026-03-04T18:00', { name: PRIVATE })])),
   {
     _id: 'schedule:one',
     type: 'schedule',

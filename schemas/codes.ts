@@ -203,6 +203,7 @@ const SENTENCES = {
   EMAIL_UNVERIFIED: 'Please confirm your email address first.',
   SIGN_IN_FAILED: 'Email or password is wrong.',
   SIGN_IN_AGAIN: 'Please sign in again. Nothing you did is lost.',
+  FEED_RESTARTED: 'This feed began anew after you read it. Start again at {field}.',
   CALENDAR_GONE: 'This calendar address no longer works. Get a new one under Account.',
   LINK_EXPIRED: 'This link has expired. Ask for a new one.',
   PASSWORD_WEAK: 'Choose at least {minimum} characters that are not a well-known password.',

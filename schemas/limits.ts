@@ -105,6 +105,7 @@ export const LIMITS = {
   /** Seat counts are written at most this often, except on full and free (architecture §4). */ countsEvery: MINUTE,
   /** What merely ages out: server and device apply the same windows (A6). */
   window: { slotsBack: 2 * DAY, slotsAhead: 14 * DAY, slotsFollowed: 35 * DAY, gymCheckins: 7 * DAY },
+  /** Open data says of what is gone that it is, for so long. */ openRemovalsKept: 7 * DAY,
   /** Lease of cached powers offline (architecture §4). */ leasePerson: 7 * DAY,
   leaseAdmin: DAY,
   /** A tablet at the door without the server: its list of people goes after so long, and what it recorded never does. */ kioskListFor:

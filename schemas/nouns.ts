@@ -22,6 +22,7 @@ import { lease } from './lease/noun.ts';
 import { ledger } from './ledger/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
+import { openData } from './open-data/noun.ts';
 import { pass } from './pass/noun.ts';
 import { payment } from './payment/noun.ts';
 import { paymentMethod } from './payment-method/noun.ts';
@@ -50,6 +51,7 @@ export const NOUNS = {
   schedule,
   closure,
   slot,
+  openData,
   person,
   employment,
   duty,

@@ -3,7 +3,7 @@
 import type { Permission } from '../person/shape.ts';
 import { keyOf } from './key.ts';
 
-export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'cell'] as const;
+export const SCOPE_KINDS = ['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'open', 'cell'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
 /** What opens a collection of a gym: a permission, or `employees.view`, which managers have and nobody is given (R-60: they may view). */
@@ -15,11 +15,11 @@ export type Reader = 'anyone' | 'self' | 'admin' | 'nobody' | 'staff' | 'own sta
 
 export interface Scope {
   readonly kind: ScopeKind;
-  /** Empty for `public`, `platform` and `cell`. */
+  /** Empty for `public`, `platform`, `open` and `cell`. */
   readonly key: string;
 }
 
-const SINGLE: readonly ScopeKind[] = ['public', 'platform', 'cell'];
+const SINGLE: readonly ScopeKind[] = ['public', 'platform', 'open', 'cell'];
 
 /** `member-u1` → `{kind: 'member', key: 'u1'}`; null for anything that is not a scope's name. */
 export function parseScope(name: string): Scope | null {

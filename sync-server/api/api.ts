@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { ruleSaid } from '../../schemas/proposal/wrong.ts';
-import { type HttpAnswer, jsonAnswer, PRIVATE, parsedBody, type Request } from '../exchange.ts';
+import { type HttpAnswer, jsonAnswer, PRIVATE, parsedBody, type Request, textAnswer } from '../exchange.ts';
 import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
 import type { Principals, Visitor } from '../principals/principals.ts';
@@ -155,9 +155,10 @@ function keyOf(request: Request, row: ApiRow, visitor: Visitor | null): string {
 function answerOf(answer: Exclude<ApiAnswer, { waitSeconds: number }>): HttpAnswer {
   if ('refused' in answer) return refusal(answer.status, answer.refused, answer.facts);
   if ('html' in answer) {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...PRIVATE, ...answer.headers };
     return { status: answer.status, headers, body: answer.html };
   }
+  if ('json' in answer) return textAnswer(answer.status, answer.json, answer.headers);
   if ('content' in answer)
     return { status: answer.status, headers: { ...PRIVATE, ...answer.headers }, body: '', bytes: answer.content };
   const headers = Object.entries(answer.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);

@@ -10,6 +10,7 @@ import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
+import { openDataRows } from '../open-data/rows.ts';
 import type { HearingParts } from '../payments/hear.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
@@ -87,6 +88,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     auditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
     ...calendarRows(parts.calendars),
+    ...openDataRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),
     ...(parts.paying.sandbox ? sandboxRows(parts.paying.sandbox) : []),
     ...payoutDetailsRows({ ...parts.payouts, propose: parts.propose }),

@@ -51,7 +51,9 @@ export interface ApiCall<W extends Who, Input> extends CallContext {
 
 export type ApiAnswer =
   | { readonly status: number; readonly body: Json; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly status: number; readonly html: string }
+  | { readonly status: number; readonly html: string; readonly headers?: Readonly<Record<string, string>> }
+  /** A body that is JSON already. */
+  | { readonly status: number; readonly json: string; readonly headers: Readonly<Record<string, string>> }
   /** Bytes, no faster than they are read. */
   | { readonly status: number; readonly content: AsyncIterable<Uint8Array>; readonly headers: Readonly<Record<string, string>> }
   /** In the words of the one catalogue. */

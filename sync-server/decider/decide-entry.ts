@@ -11,6 +11,7 @@ import type { WorkingSet } from './known/working-set.ts';
 import { appointTimeOut, strikeTimeOut } from './writes/agenda.ts';
 import { record } from './writes/audit.ts';
 import { fanOut } from './writes/fan-out.ts';
+import { publishOpenData } from './writes/open-data.ts';
 import type { OutcomeDraft, Outcomes } from './writes/outcomes.ts';
 
 /** `decide` of schemas/folds/decide.ts; a parameter, so that a test can pass a rule of its own. */
@@ -37,7 +38,8 @@ export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: Ent
   const moment = judge(entry, set);
   const decision = isNumberUsed(entry, set) ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
   const cause = { proposalId: entry.proposal._id, at };
-  for (const doc of decision.documents) fanOut(set, doc, cause);
+  const changed = decision.documents.map((doc) => fanOut(set, doc, cause)).filter((one) => one !== null);
+  publishOpenData(set, changed, at);
   record(set, entry, decision, at);
   const drafts: OutcomeDraft[] = [];
   if (isFromDevice(entry)) {

@@ -81,7 +81,7 @@ function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gat
 /** The API and the built app. */
 function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
   const router = express.Router();
-  router.use(['/api', '/demo', '/blobs', '/sandbox'], bytesButPieces, async (request, response, next) => {
+  router.use(['/api', '/demo', '/blobs', '/sandbox', '/openactive'], bytesButPieces, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
     else next();
@@ -94,7 +94,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
 function logLines({ log, clock, metrics }: AppParts): express.RequestHandler {
   return (request, response, next) => {
     const began = clock.now();
-    const route = /^\/(db|api|assets|blobs|demo|sandbox)\b/.exec(request.path)?.[1] ?? 'page';
+    const route = /^\/(db|api|assets|blobs|demo|sandbox|openactive)\b/.exec(request.path)?.[1] ?? 'page';
     response.once('close', () => {
       metrics.answered(route, response.statusCode);
       const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };

@@ -97,4 +97,4 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Nothing in it can end the element it lies in. */
-const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -35,6 +35,7 @@ const SCOPES: Readonly<Record<ScopeKind, readonly { name: string; whose: 'all' |
     { name: 'staff-nobodyatall-g1', whose: 'nobody' },
   ],
   platform: [{ name: 'platform', whose: 'nobody' }],
+  open: [{ name: 'open', whose: 'all' }],
   cell: [{ name: 'cell', whose: 'nobody' }],
 };
 

@@ -30,6 +30,8 @@ const databases = [
   'area-leeds/slots',
   'venue-feeds/gyms',
   'venue-feeds/slots',
+  'open/series',
+  'open/sessions',
 ];
 const feeds = databases.flatMap((db) => [`/db/${db}/_changes?include_docs=true`, `/db/${db}/_all_docs?include_docs=true`]);
 const documents = [
@@ -47,6 +49,9 @@ const pages = [
   '/robots.txt',
   '/feed',
   '/api/config',
+  '/openactive',
+  '/openactive/feeds/session-series',
+  '/openactive/feeds/scheduled-sessions',
 ];
 /** What is not for everybody says nothing to everybody either. */
 const closed = [
@@ -64,6 +69,8 @@ const NAMED = [
   '/db/area-leeds/gyms/_changes?include_docs=true',
   '/db/venue-feeds/slots/_changes?include_docs=true',
   '/gym/feeds',
+  '/openactive/feeds/session-series',
+  '/openactive/feeds/scheduled-sessions',
 ];
 
 let folder: string;

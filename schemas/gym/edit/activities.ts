@@ -151,7 +151,7 @@ const CALLED: Readonly<Record<string, string>> = {
   bodypump: 'Bodypump™',
 };
 
-const CONCEPTS: ReadonlyMap<string, { readonly name: string; readonly id: string }> = new Map(
+const CONCEPTS: ReadonlyMap<string, ActivityConcept> = new Map(
   LIST.trim()
     .split('\n')
     .map((line) => {
@@ -163,8 +163,16 @@ const CONCEPTS: ReadonlyMap<string, { readonly name: string; readonly id: string
 /** By name, as a person chooses from them. */
 export const ACTIVITIES: readonly string[] = [...CONCEPTS.values()].map(({ name }) => name);
 
-/** The OpenActive concept that an activity's name stands for; undefined for a name of somebody's own. */
-export function conceptOf(activity: string): string | undefined {
-  const name = activity.toLowerCase();
-  return CONCEPTS.get(CALLED[name]?.toLowerCase() ?? name)?.id;
+/** A concept of the list: its preferred label, and its address. */
+export interface ActivityConcept {
+  readonly name: string;
+  readonly id: string;
 }
+
+/** The OpenActive concept that an activity's name stands for; undefined for a name of somebody's own. */
+export function activityConcept(activity: string): ActivityConcept | undefined {
+  const name = activity.toLowerCase();
+  return CONCEPTS.get(CALLED[name]?.toLowerCase() ?? name);
+}
+
+export const conceptOf = (activity: string): string | undefined => activityConcept(activity)?.id;

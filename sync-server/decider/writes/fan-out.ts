@@ -9,19 +9,20 @@ import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
 import { type DecidedCause, follow } from './agenda.ts';
+import type { Changed } from './open-data.ts';
 
-/** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps. */
-export function fanOut(set: WorkingSet, doc: AnyDocument, cause: DecidedCause): void {
+/** Lays the document into all its databases. A body that says nothing new writes nothing, whatever its stamps: then null. */
+export function fanOut(set: WorkingSet, doc: AnyDocument, cause: DecidedCause): Changed | null {
   const previous = asItWas(set, doc);
-  if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return;
+  if (previous && (sameContent(previous, doc) || isAskedAgain(previous, doc))) return null;
   const databases = databasesOf(doc);
   const body = bodyOf(doc);
   for (const db of databases) set.lay(db, doc, body);
   follow(set, previous, doc, cause);
-  if (!previous) return;
-  for (const db of databasesOf(previous)) {
-    if (!databases.includes(db)) set.layRemoval(db, doc._id, bodyOf(blanked(previous)));
+  for (const db of previous ? databasesOf(previous) : []) {
+    if (previous && !databases.includes(db)) set.layRemoval(db, doc._id, bodyOf(blanked(previous)));
   }
+  return { before: previous, after: doc };
 }
 
 /** A12: the same cause asks for the same errand; it may be under way or done, and is not begun anew. */
