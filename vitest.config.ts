@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const UNIT = ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,mutation,run}/**/*.test.ts'];
+const UNIT = ['{schemas,client,sync-server}/**/*.test.{ts,tsx}', 'tests/{bench,lint,mutation,openactive,run}/**/*.test.ts'];
 /** RxDB and Dexie ask once, as they are loaded, for the databases of the platform: who plays that has them to itself. */
 const WITH_DATABASES = globSync(UNIT).filter((file) => readFileSync(file, 'utf8').includes('fake-indexeddb'));
 

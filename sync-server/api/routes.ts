@@ -10,7 +10,6 @@ import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
-import { openDataRows } from '../open-data/rows.ts';
 import type { HearingParts } from '../payments/hear.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
@@ -26,6 +25,7 @@ import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { type KioskParts, kioskRows } from './kiosk-rows.ts';
 import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
+import { openDataRows } from './open-data/rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
 import { paymentWebhookRow } from './payments/webhook-row.ts';

@@ -1,6 +1,6 @@
 /** The dataset page: what open data there is, for people and, as JSON-LD, for who looks for such pages (https://openactive.io/dataset-api-discovery). */
 import type { Json } from '../../schemas/basics/json.ts';
-import { escaped, jsonInHtml } from '../web/gym-text.ts';
+import { escaped, jsonInHtml } from '../html.ts';
 import { FEEDS } from './feeds.ts';
 
 export const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';

@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { escaped, gymFacts } from './gym-text.ts';
+import { escaped } from '../html.ts';
+import { gymFacts } from './gym-text.ts';
 
 const Screens = z.record(
   z.string(),

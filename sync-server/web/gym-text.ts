@@ -7,6 +7,7 @@ import { structuredData } from '../../schemas/gym/structured-data.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import { classEvents } from '../../schemas/slot/structured-data.ts';
 import { photoPath } from '../../schemas/upload/names.ts';
+import { escaped, jsonInHtml } from '../html.ts';
 
 const DAY_TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -53,6 +54,7 @@ export function gymText(gym: Gym, page: string, classes: readonly Slot[]): strin
 <main>
 ${gymFacts(gym)}
 ${section('Classes in the next two weeks', list(classes.map((slot) => classText(slot, gym))))}
+<p><a href="/openactive">Open data of this and the other gyms</a></p>
 </main>
 </body>
 </html>
@@ -92,9 +94,3 @@ function hoursText({ dayOfWeek, opens, closes }: NonNullable<Gym['openingHours']
 const section = (heading: string, content: string): string => (content === '' ? '' : `<h2>${heading}</h2>\n${content}`);
 const list = (items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-/** Nothing in it can end the element it lies in. */
-export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

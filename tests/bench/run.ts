@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sync|server|door|joining|booking|money [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|door|joining|booking|money|marketplace [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
@@ -21,6 +21,7 @@ import { promotion } from './promotion.ts';
 import { race } from './race.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { rosterReady } from './roster-ready.ts';
+import { rpdePage } from './rpde-page.ts';
 import { serverNoop } from './server-noop.ts';
 import { serverScopes } from './server-scopes.ts';
 import { streams } from './server-streams.ts';
@@ -91,6 +92,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'week-300': onApp(week300),
     },
   },
+  marketplace: { figures: { 'rpde-page-500': onServer(rpdePage) } },
   money: { figures: { 'receipt-pdf': onPages(receiptPdf), 'payouts-1000-vs-100-gyms': onServer(payouts) } },
 };
 

@@ -2,10 +2,10 @@
  * Keeps open data in sync with the timetables and gyms it follows from (schemas/open-data), in the commit that changes them. Asked once all
  * documents of a decision are laid: a gym and its days change together.
  */
-import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { sameContent } from '../../../schemas/basics/revise.ts';
 import { venueScope } from '../../../schemas/basics/scope.ts';
-import { addDays, localDay } from '../../../schemas/basics/time.ts';
+import { localDay } from '../../../schemas/basics/time.ts';
 import { found } from '../../../schemas/decision.ts';
 import { databasesOf } from '../../../schemas/folds/access.ts';
 import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
@@ -14,7 +14,6 @@ import { isPublicGym } from '../../../schemas/gym/public.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { openSeries, openSeriesId, openSessions, seriesFacts, venueOf } from '../../../schemas/open-data/of-timetable.ts';
 import type { OpenSeries, OpenSession } from '../../../schemas/open-data/shape.ts';
-import { DAYS_PLANNED } from '../../../schemas/schedule/plan.ts';
 import type { Slot, Timetable } from '../../../schemas/slot/shape.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
@@ -34,6 +33,7 @@ export function publishOpenData(set: WorkingSet, changed: readonly Changed[], no
     if (after.type === 'timetable') publishing.day(before?.type === 'timetable' ? before : null, after);
   }
   for (const { after } of changed) if (after.type === 'gym') publishing.gym(after);
+  publishing.endSeries();
 }
 
 class Publishing {
@@ -41,6 +41,8 @@ class Publishing {
   readonly #now: Instant;
   /** What everybody reads is stamped to the minute (schemas/discreet.ts). */
   readonly #at: Instant;
+  /** By gym: the series of which a day was taken away. */
+  readonly #shorter = new Map<string, ReadonlySet<string>>();
 
   constructor(set: WorkingSet, now: Instant) {
     this.#set = set;
@@ -62,7 +64,8 @@ class Publishing {
       ? []
       : after.slots.filter((slot) => !sameContent(said.get(slot.slotId), seriesFacts(slot), false));
     if (news.length > 0) this.#seriesOf(after.gymId, news);
-    for (const seriesId of new Set([...was.values()].map((one) => one.seriesId))) this.#endSeries(after.gymId, seriesId);
+    const shorter = [...was.values()].map(({ seriesId }) => seriesId);
+    if (shorter.length > 0) this.#shorter.set(after.gymId, new Set([...(this.#shorter.get(after.gymId) ?? []), ...shorter]));
   }
 
   /** Where it is, what it has and what it sells stands in each of its series; those of one that is not public are gone. */
@@ -88,18 +91,21 @@ class Publishing {
     }
   }
 
-  /** Gone with the last of its days that is to come. */
-  #endSeries(gymId: string, seriesId: string): void {
-    const series = this.#series(seriesId);
-    const gym = found(gymOf(this.#set, gymId));
-    if (!series || !gym) return;
-    const today = localDay(this.#now, gym.timeZone);
-    for (let index = 0; index < DAYS_PLANNED; index += 1) {
-      const id = `timetable:${keyOf(gymId)}:${addDays(today, index)}`;
-      const day = found(this.#set.get('timetable', `${venueScope(gymId)}/slots`, id));
-      if (day && openSessions(day).some((one) => one.seriesId === seriesId)) return;
+  /** Those of which days were taken away: each is gone with the last of its days that is to come. */
+  endSeries(): void {
+    for (const [gymId, ids] of this.#shorter) {
+      const gym = found(gymOf(this.#set, gymId));
+      const today = gym && localDay(this.#now, gym.timeZone);
+      if (!today) continue;
+      const days = (found(this.#set.find('timetable', `${venueScope(gymId)}/slots`, 'gymId', gymId)) ?? []).filter(
+        ({ date }) => date >= today,
+      );
+      const left = new Set(days.flatMap(openSessions).map(({ seriesId }) => seriesId));
+      for (const id of ids) {
+        const series = left.has(id) ? null : this.#series(id);
+        if (series) this.#remove(series);
+      }
     }
-    this.#remove(series);
   }
 
   #series(seriesId: string): OpenSeries | null {

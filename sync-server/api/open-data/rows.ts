@@ -1,12 +1,12 @@
 /** Open data for anyone: the page that says what there is, and the feeds. */
-import type { Clock } from '../../schemas/basics/time.ts';
-import { instantOf } from '../../schemas/basics/time.ts';
-import { type ApiAnswer, type ApiRow, Nothing, row } from '../api/row.ts';
-import type { Store } from '../store/store.ts';
-import { datasetPage, LICENSE } from './dataset.ts';
-import { readFeed } from './feed.ts';
-import { FEEDS } from './feeds.ts';
-import { addressOf, positionIn } from './position.ts';
+import type { Clock } from '../../../schemas/basics/time.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import { datasetPage, LICENSE } from '../../open-data/dataset.ts';
+import { readFeed } from '../../open-data/feed.ts';
+import { FEEDS } from '../../open-data/feeds.ts';
+import { addressOf, positionIn } from '../../open-data/position.ts';
+import type { Store } from '../../store/store.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
 export interface OpenDataParts {
   readonly store: Store;
