@@ -47,6 +47,7 @@ member/passes     no      own    own      own       no    own     own     own   
 member/bookings   no      own    own      own       no    own     own     own   own   own   own   no        no
 member/checkins   no      own    own      own       no    own     own     own   own   own   own   no        no
 member/payments   no      own    own      own       no    own     own     own   own   own   own   no        no
+member/reviews    no      own    own      own       no    own     own     own   own   own   own   no        no
 gym/gyms          no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/slots         no      no     no       own       own   own     own     own   own   no    no    no        no
 gym/schedules     no      no     no       own       no    own     own     own   own   no    no    no        no
@@ -59,6 +60,7 @@ gym/payments      no      no     no       no        no    no      no      own   
 gym/payouts       no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/verifications no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
+gym/reviews       no      no     no       no        no    no      own     own   own   no    no    no        no
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
 staff/bookings    no      no     no       own       no    own     own     own   own   no    no    no        no
 staff/classes     no      no     no       own       no    own     own     own   own   no    no    no        no
@@ -68,6 +70,8 @@ platform/payouts  no      no     no       no        no    no      no      no    
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/reviews  no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/reports  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -129,6 +133,7 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   payments: 'financials.view',
   payouts: 'payouts',
   people: 'employees.manage',
+  reviews: 'reviews.respond',
   orders: 'employees.manage',
   verifications: 'employees.manage',
 };
@@ -171,6 +176,7 @@ closure.emergency    yes   yes     yes       no      closures.edit
 closure.cancel       yes   yes     no        no      closures.edit
 verification.submit  yes   no      no        no      none
 dispute.state        yes   no      no        no      none
+review.respond       yes   yes     no        no      reviews.respond
 employee.set         yes   no      no        no      employees.manage
 employee.suspend     yes   no      no        no      employees.manage
 employee.resume      yes   no      no        no      employees.manage

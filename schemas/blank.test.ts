@@ -65,6 +65,36 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ status: 'awaiting_owner', at: NOW }],
     status: 'under_review',
   },
+  {
+    ...{ _id: 'gymrating:one', type: 'gymrating', ...born, gymId: 'gym:one', areaId: 'area:leeds', stars: [0, 0, 0, 0, 1] },
+    newest: [
+      { id: 'gymreview:1', memberName: PRIVATE, visitMonth: '2026-03', at: NOW, rating: 5, title: PRIVATE, text: PRIVATE },
+    ],
+    removed: [{ code: 'spam', count: 1 }],
+  },
+  {
+    ...{ _id: 'review:one.elsewhere', type: 'review', ...born, ...judged, ...at, uid: UID, memberName: PRIVATE },
+    ...{ shownAs: 'gymreview:1', checkinId: 'checkin:1', visitMonth: '2026-03', rating: 5, title: PRIVATE, text: PRIVATE },
+    photos: [{ hash: 'b'.repeat(64), alt: PRIVATE, width: 800, height: 600 }],
+    ...{ incentive: PRIVATE, startedAt: NOW, textAt: NOW, status: 'held', heldFor: ['words'], lookAt: NOW },
+    moderation: { as: 'removed', code: 'fake', at: NOW },
+    versions: [{ rating: 4, title: PRIVATE, text: PRIVATE, at: NOW }],
+  },
+  {
+    ...{ _id: 'gymreview:1', type: 'gymreview', ...born, gymId: 'gym:one', memberName: PRIVATE, visitMonth: '2026-03' },
+    ...{ rating: 5, title: PRIVATE, text: PRIVATE, incentive: PRIVATE, startedAt: NOW, textAt: NOW, status: 'published' },
+    reply: { text: `${PRIVATE} is right.`, answers: NOW, startedAt: NOW, at: NOW, status: 'published' },
+  },
+  {
+    ...{ _id: 'reviewcase:1', type: 'reviewcase', ...born, reviewId: 'review:one.elsewhere', gymId: 'gym:one' },
+    ...{ heldFor: ['words'], signals: ['like_another'], reports: 1, openedAt: NOW, status: 'closed' },
+    decided: { uid: UID, name: PRIVATE, at: NOW, as: 'removed', note: PRIVATE },
+  },
+  {
+    ...{ _id: 'report:1', type: 'report', ...born, ...judged, uid: UID, gymId: 'gym:one', gymName: PRIVATE },
+    ...{ target: 'review', targetId: 'gymreview:1', snapshot: PRIVATE, reason: 'other', details: PRIVATE },
+    ...{ priority: 3, status: 'new' },
+  },
   { _id: 'induction:one:elsewhere', type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
   {
     ...{ _id: 'busyness:one', type: 'busyness', ...born, gymId: 'gym:one', areaId: 'area:leeds', level: 'busy', asOf: NOW },

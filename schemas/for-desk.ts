@@ -19,6 +19,8 @@ import { payout } from './payout/for-desk.ts';
 import { payoutDetails } from './payout-details/for-desk.ts';
 import { product } from './product/for-desk.ts';
 import { refund } from './refund/for-desk.ts';
+import { report } from './report/for-desk.ts';
+import { review } from './review/for-desk.ts';
 import { roster } from './roster/for-desk.ts';
 import { schedule } from './schedule/for-desk.ts';
 import { staffNote } from './staff-note/for-desk.ts';
@@ -42,6 +44,8 @@ export const FOR_DESK = [
   checkin,
   induction,
   dispute,
+  review,
+  report,
   employment,
   duty,
   drain,

@@ -17,6 +17,7 @@ import { person } from './person/for-everyone.ts';
 import { proposal } from './proposal/for-everyone.ts';
 import { receipt } from './receipt/for-everyone.ts';
 import { refund } from './refund/for-everyone.ts';
+import { review } from './review/for-everyone.ts';
 import { savedSearch } from './saved-search/for-everyone.ts';
 import { slot } from './slot/for-everyone.ts';
 
@@ -24,6 +25,7 @@ export const FOR_EVERYONE = [
   area,
   gym,
   busyness,
+  review,
   slot,
   person,
   pass,

@@ -2,5 +2,9 @@
 import type { DeviceNoun } from './noun.ts';
 import { pass } from './pass/for-member.ts';
 import { paymentMethod } from './payment-method/for-member.ts';
+import { report } from './report/for-member.ts';
+import { review } from './review/for-member.ts';
 
-export const FOR_MEMBER = [pass, paymentMethod] as const satisfies readonly (DeviceNoun & { readonly for: 'member' })[];
+export const FOR_MEMBER = [pass, paymentMethod, review, report] as const satisfies readonly (DeviceNoun & {
+  readonly for: 'member';
+})[];

@@ -5,6 +5,8 @@ import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
 import { payout } from './payout/for-platform.ts';
+import { report } from './report/for-platform.ts';
+import { review } from './review/for-platform.ts';
 import { verification } from './verification/for-platform.ts';
 
 export const FOR_PLATFORM = [
@@ -13,6 +15,8 @@ export const FOR_PLATFORM = [
   application,
   verification,
   dispute,
+  review,
+  report,
   payout,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';

@@ -33,6 +33,8 @@ import { product } from './product/noun.ts';
 import { proposal } from './proposal/noun.ts';
 import { receipt } from './receipt/noun.ts';
 import { refund } from './refund/noun.ts';
+import { report } from './report/noun.ts';
+import { review } from './review/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
 import { schedule } from './schedule/noun.ts';
@@ -73,6 +75,8 @@ export const NOUNS = {
   staffNote,
   checkin,
   dispute,
+  review,
+  report,
   notice,
   favourite,
   savedSearch,

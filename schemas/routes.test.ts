@@ -25,6 +25,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/member/payments': 'adaptive signed-in',
   '/member/favorites': 'adaptive signed-in',
   '/member/stats': 'adaptive signed-in',
+  '/member/reviews': 'adaptive signed-in',
   '/member/gym/:id': 'adaptive signed-in',
   '/member/checkin': 'adaptive signed-in',
   '/member/profile': 'adaptive signed-in',
@@ -40,12 +41,15 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/owner/checkin': 'adaptive owner',
   '/owner/closures': 'adaptive owner',
   '/owner/financials': 'adaptive bookkeeper',
+  '/owner/reviews': 'adaptive editor',
   '/owner/payouts': 'adaptive owner',
   '/employee/accept-invite': 'adaptive everyone',
   '/employee/dashboard': 'adaptive employee',
   '/admin': 'adaptive admin',
   '/admin/gym-applications': 'adaptive admin',
   '/admin/gym-verification': 'adaptive admin',
+  '/admin/reviews': 'adaptive admin',
+  '/admin/reports': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/contact-requests': 'adaptive signed-in, admin',
 };
@@ -134,19 +138,22 @@ describe('[§2] where the menus lead', () => {
       '/member/contact',
       '/member/payments',
       '/member/favorites',
+      '/member/reviews',
       '/member/stats',
     ];
     expect(ACCOUNT_MENU).toEqual(expect.arrayContaining(own));
     const member = [
       ...['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'],
-      ...['/member/payments', '/member/favorites', '/member/stats'],
+      ...['/member/payments', '/member/favorites', '/member/reviews', '/member/stats'],
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
+      ...['/admin/reviews', '/admin/reports'],
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],
       '/owner/checkin',
+      '/owner/reviews',
       '/owner/financials',
       '/owner/passes',
       '/owner/payouts',

@@ -57,6 +57,7 @@ export const ROUTES = {
   '/member/payments': { screen: 'member/payments', layout: 'adaptive', guards: ['signed-in'] },
   '/member/favorites': { screen: 'member/favorites', layout: 'adaptive', guards: ['signed-in'] },
   '/member/stats': { screen: 'member/stats', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/reviews': { screen: 'member/reviews', layout: 'adaptive', guards: ['signed-in'] },
   '/member/gym/:id': { screen: 'member/gym', layout: 'adaptive', guards: ['signed-in'], parts: { id: GYM_KEY } },
   '/member/checkin': { screen: 'member/checkin', layout: 'adaptive', guards: ['signed-in'] },
   '/member/profile': { screen: 'member/profile', layout: 'adaptive', guards: ['signed-in'] },
@@ -75,6 +76,8 @@ export const ROUTES = {
   '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
   // So does whoever an owner lets see the money (R-60).
   '/owner/financials': { screen: 'owner/financials', layout: 'adaptive', guards: ['bookkeeper'] },
+  // A manager replies too.
+  '/owner/reviews': { screen: 'owner/reviews', layout: 'adaptive', guards: ['editor'] },
   // What leaves for the bank is the owner's alone.
   '/owner/payouts': { screen: 'owner/payouts', layout: 'adaptive', guards: ['owner'] },
   '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
@@ -82,6 +85,8 @@ export const ROUTES = {
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-applications': { screen: 'admin/gym-applications', layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-verification': { screen: 'admin/gym-verification', layout: 'adaptive', guards: ['admin'] },
+  '/admin/reviews': { screen: 'admin/reviews', layout: 'adaptive', guards: ['admin'] },
+  '/admin/reports': { screen: 'admin/reports', layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
   '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
@@ -146,7 +151,7 @@ export const BARS: Readonly<Record<Role, Five>> = {
   'super-admin': ADMIN_BAR,
 };
 
-const OWN: readonly MenuPath[] = ['/member/payments', '/member/favorites', '/member/stats'];
+const OWN: readonly MenuPath[] = ['/member/payments', '/member/favorites', '/member/reviews', '/member/stats'];
 
 /** A person's own pages, besides those of the bar: in the menu of their account. */
 export const ACCOUNT_MENU: readonly MenuPath[] = ['/member/profile', '/member/account', '/member/contact', ...OWN];
@@ -156,7 +161,15 @@ const AS_A_MEMBER: readonly MenuPath[] = [
   ...OWN,
 ];
 const OF_THE_PLATFORM = {
-  platform: ['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
+  platform: [
+    '/admin',
+    '/admin/gyms',
+    '/admin/gym-applications',
+    '/admin/gym-verification',
+    '/admin/reviews',
+    '/admin/reports',
+    '/admin/contact-requests',
+  ],
   member: AS_A_MEMBER,
 } as const;
 
@@ -169,6 +182,7 @@ export const GROUPS: Readonly<Record<Role, Readonly<Partial<Record<'gym' | 'plat
       '/owner/profile',
       '/owner/passes',
       '/owner/closures',
+      '/owner/reviews',
       '/owner/financials',
       '/owner/payouts',
       '/owner/onboarding',

@@ -22,7 +22,7 @@ describe('[A11] who reads what', () => {
       area: ['gyms', 'slots'],
       venue: ['gyms', 'slots'],
       self: ['proposals', 'self'],
-      member: ['bookings', 'checkins', 'passes', 'payments'],
+      member: ['bookings', 'checkins', 'passes', 'payments', 'reviews'],
       gym: [
         'bookings',
         'checkins',
@@ -33,13 +33,14 @@ describe('[A11] who reads what', () => {
         'payments',
         'payouts',
         'people',
+        'reviews',
         'roster',
         'schedules',
         'slots',
         'verifications',
       ],
       staff: ['bookings', 'classes', 'notes'],
-      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'verifications'],
+      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'reports', 'reviews', 'verifications'],
       cell: [],
     });
   });
@@ -52,7 +53,7 @@ describe('[A11] who reads what', () => {
     },
   );
 
-  it.each(['self', 'proposals', 'passes', 'bookings', 'checkins', 'payments'])('%s is one’s own', (collection) => {
+  it.each(['self', 'proposals', 'passes', 'bookings', 'checkins', 'payments', 'reviews'])('%s is one’s own', (collection) => {
     const kind = collection === 'self' || collection === 'proposals' ? 'self' : 'member';
     expect(mayRead(SAM, `${kind}-member01`, collection)).toBe(true);
     expect(mayRead(SAM, `${kind}-member02`, collection)).toBe(false);

@@ -43,6 +43,7 @@ export const TAKES = {
   'closure.cancel': 'closures.edit',
   'verification.submit': 'owner',
   'dispute.state': 'owner',
+  'review.respond': 'reviews.respond',
   'employee.set': 'employees.manage',
   'employee.suspend': 'employees.manage',
   'employee.resume': 'employees.manage',

@@ -8,6 +8,7 @@ export const LEAST_PIXELS: Readonly<Record<UploadPurpose, readonly [longer: numb
   staff: [320, 320],
   logo: [96, 96],
   verification: [400, 300],
+  review: [640, 480],
 };
 
 export function isTooSmall(width: number, height: number, purpose: UploadPurpose): boolean {

@@ -27,6 +27,7 @@ const RULES: Readonly<Record<UploadPurpose, Rules>> = {
   gym: PHOTO,
   member: PHOTO,
   staff: PHOTO,
+  review: PHOTO,
   logo: { ...PHOTO, field: 'The logo' },
   verification: { field: 'The file', kinds: 'a PDF, JPEG, PNG or WebP', pdf: true },
 };

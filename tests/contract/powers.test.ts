@@ -14,6 +14,7 @@ import { EVERY_NOUN } from '../../schemas/nouns.ts';
 import { TAKES } from '../../schemas/person/power.ts';
 import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { TEMPLATES } from '../../schemas/product/terms.ts';
+import type { GymReview } from '../../schemas/review/shape.ts';
 import { rosterIdOf } from '../../schemas/roster/id.ts';
 import type { Series } from '../../schemas/schedule/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
@@ -113,6 +114,7 @@ function bodyOf(kind: string, key: string): object {
       ...{ gymId, item: 'business' },
       business: { legalForm: 'ltd', legalName: 'Iron Yard Ltd', companyNumber: '01234567', vatRegistered: false },
     },
+    'review.respond': { gymId, reviewId: `gymreview:${key}`, answers: EARLIER, text: 'Thank you, see you soon!' },
     'dispute.state': { gymId, disputeId: `dispute:${key}`, statement: 'Our tablet was out of order.' },
     'employee.set': { ...whom, preset: 'trainer', permissions: [] },
     'employee.suspend': { ...whom, reason: 'Till was short.' },
@@ -196,6 +198,20 @@ async function opened(key: string): Promise<void> {
     ...{ history: [{ status: 'awaiting_owner', at: EARLIER }], status: 'awaiting_owner' },
   };
   await lay(`gym-${key}/orders`, dispute);
+  const review: GymReview = {
+    ...{
+      _id: `gymreview:${key}`,
+      type: 'gymreview',
+      ...born,
+      gymId,
+      memberName: 'Sam K.',
+      visitMonth: '2026-03',
+      rating: 4,
+      text: '',
+    },
+    ...{ startedAt: EARLIER, textAt: EARLIER, status: 'published' },
+  };
+  await lay(`gym-${key}/reviews`, review);
   const { start, end } = closedFor(30);
   const span = { startsAt: `${start}:00.000Z`, endsAt: `${end}:00.000Z`, affected: { bookings: 0, members: 0 } };
   const closure: GymClosure = {
@@ -288,7 +304,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|kiosk\.(health|ready)$|favourite|savedsearch|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|checkin\.(correct|object|scanned)$)/;
+      /^(application|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|person|device|kiosk\.(health|ready)$|favourite|savedsearch|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|review\.(moderate|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

@@ -1,0 +1,26 @@
+/** That something must not be shown, as whoever says so has it. */
+import { memberScope } from '../basics/scope.ts';
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
+import { decideReportMake } from './make.ts';
+import { ReportMake } from './proposals.ts';
+import { Report } from './shape.ts';
+
+export const shownReport = shown(Report, {
+  in: ['member/reviews', 'platform/reports'],
+  databases: ({ uid }) => [`${memberScope(uid)}/reviews`, 'platform/reports'],
+  exportedAs: 'reports',
+  provisional: 'own',
+});
+
+export const report = {
+  for: 'member',
+  documents: { report: shownReport },
+  kinds: {
+    'report.make': request(ReportMake, {
+      ...{ ...ORDINARY, decide: decideReportMake, since: sinceEver, perHour: LIMITS.reportsPerHour },
+    }),
+  },
+  // Beside what they said themselves.
+  collections: {},
+} as const satisfies DeviceNoun;

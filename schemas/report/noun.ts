@@ -1,0 +1,31 @@
+/** Somebody says that what is shown must not be (product.md 2.17). */
+
+import { memberScope } from '../basics/scope.ts';
+import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
+import { found } from '../decision.ts';
+import { document, type Leaver, type Noun } from '../noun.ts';
+import { report as member } from './for-member.ts';
+import { report as platform } from './for-platform.ts';
+import { Report } from './shape.ts';
+
+export const report = {
+  documents: {
+    report: document(Report, {
+      ...member.documents.report,
+      blanked: (doc) => ({ ...without(doc, 'details'), ...BY_NOBODY, uid: NOBODY, gymName: GONE, snapshot: '' }),
+      due: null,
+      erased: reportsErased,
+    }),
+  },
+  readers: { 'member/reviews': 'self', 'platform/reports': 'admin' },
+  indexes: { reviews: ['uid'], reports: ['targetId'] },
+  kinds: { ...member.kinds, ...platform.kinds },
+  collections: platform.collections,
+  notices: { 'report.decided': { group: 'always', mailed: true } },
+} as const satisfies Noun;
+
+/** What they wrote goes; that something was reported is kept. */
+function reportsErased({ after: { uid }, known, moment }: Leaver): readonly Report[] {
+  const reports = found(known.find('report', `${memberScope(uid)}/reviews`, 'uid', uid)) ?? [];
+  return reports.map((one) => ({ ...without(one, 'details'), updatedAt: moment.receivedAt }));
+}

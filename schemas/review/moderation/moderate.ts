@@ -1,0 +1,97 @@
+/** A review, or the gym's reply to it, stays or goes (R-66), by those who run the platform. The first decision stands (V6). */
+import { nameOf } from '../../application/open.ts';
+import { isRefusal } from '../../basics/machine.ts';
+import { replaced, stamp } from '../../basics/revise.ts';
+import { localDay, localTime } from '../../basics/time.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { platformPowerMissing } from '../../person/runs-platform.ts';
+import { openReportsOf } from '../../report/known.ts';
+import { settled } from '../../report/settled.ts';
+import { caseOf, gymsReview } from '../known.ts';
+import type { ReviewModerate } from '../proposals.ts';
+import type { Review } from '../shape.ts';
+import { ratingWith, shownAnew } from '../shown/publish.ts';
+import { REVIEW } from '../states.ts';
+import { authorKept, authorRemoved, replyRemoved } from '../told.ts';
+import { withCase } from './case.ts';
+
+const ZONE = 'Europe/London';
+
+export function decideReviewModerate({ body }: ReviewModerate, known: Known, moment: Moment): Decision {
+  const missing = platformPowerMissing(known, moment, 'admin');
+  if (missing) return missing;
+  const finding = known.get('review', 'platform/reviews', body.reviewId);
+  if (finding.state === 'unknown') return accepted([], ['reviews']);
+  const review = found(finding);
+  if (!review) return refused('NOT_FOUND');
+  if (body.as === 'removed' && body.code === undefined)
+    return refused('VALIDATION', { field: 'Why', rule: 'choose one of the reasons.' });
+  const decided = caseOf(known, review)?.decided;
+  if (decided && decided.at !== body.decidedAt)
+    return refused('ALREADY_DECIDED', {
+      ...{ state: decided.as, name: decided.name },
+      ...{ date: localDay(decided.at, ZONE), time: localTime(decided.at, ZONE) },
+    });
+  if (review.textAt !== body.textAt) return refused('CHANGED_MEANWHILE');
+  const as = { uid: moment.by, name: nameOf(moment.by, known), at: moment.receivedAt, as: body.as, ...noted(body) };
+  const changed =
+    body.of === 'reply' ? replyModerated(review, body, known, moment) : reviewModerated(review, body, known, moment);
+  if ('state' in changed) return changed;
+  // Whoever reported the review hears nothing of what is decided about its reply.
+  const target = body.of === 'reply' ? 'response' : 'review';
+  const open = openReportsOf(known, review.shownAs);
+  const [theirs, others] = [open.filter((one) => one.target === target), open.filter((one) => one.target !== target)];
+  const documents = [
+    ...changed.documents,
+    ...withCase(changed.review, { decided: as, reports: others.length }, known, moment),
+    ...theirs.flatMap((one) => settled(one, body.as === 'removed' ? 'actioned' : 'dismissed', moment)),
+  ];
+  return audited(accepted(documents), {
+    action: `review.${body.as}`,
+    target: { type: 'review', id: review._id },
+    ...(body.note === undefined ? {} : { reason: body.note }),
+    before: { of: body.of, status: review.status },
+    after: { of: body.of, status: changed.review.status, ...(body.code && { code: body.code }) },
+  });
+}
+
+interface Moderated {
+  /** As it is to be. */
+  readonly review: Review;
+  readonly documents: readonly AnyDocument[];
+}
+
+function reviewModerated(review: Review, body: ReviewModerate['body'], known: Known, moment: Moment): Moderated | Decision {
+  const { as, code, note } = body;
+  const next = REVIEW[review.status][as];
+  if (isRefusal(next)) return refused(next.code);
+  // V1: that it is in order does not bring its gym back.
+  const heldFor = as === 'kept' ? review.heldFor.filter((one) => one === 'gym_suspended') : [];
+  const after: Review = {
+    ...{ ...review, ...stamp(moment, review), updatedBy: 'system', heldFor },
+    status: heldFor.length > 0 ? 'held' : next,
+    moderation: { as, at: moment.receivedAt, ...(as === 'removed' && code && { code }) },
+  };
+  const wasHidden = review.status !== 'published';
+  const told =
+    as === 'removed' && code ? [authorRemoved(after, code, note, moment)] : wasHidden ? [authorKept(after, moment)] : [];
+  return { review: after, documents: [after, ...shownAnew(after, known, moment), ...told] };
+}
+
+function replyModerated(
+  review: Review,
+  { as, code, note }: ReviewModerate['body'],
+  known: Known,
+  moment: Moment,
+): Moderated | Decision {
+  const before = found(gymsReview(known, review.gymId, review.shownAs));
+  if (!before?.reply || before.reply.status === 'withdrawn') return refused('NOT_FOUND');
+  const status = as === 'removed' ? 'removed' : before.reply.status === 'removed' ? 'published' : before.reply.status;
+  const [after] = replaced(before, { ...before, reply: { ...before.reply, status } }, { ...moment, by: 'system' });
+  const shown = after ? [after, ...ratingWith([after], after.gymId, known, moment)] : [];
+  const told = as === 'removed' && code ? replyRemoved(review, code, note, known, moment) : [];
+  return { review, documents: [...shown, ...told] };
+}
+
+const noted = ({ note }: Pick<ReviewModerate['body'], 'note'>) => (note === undefined ? {} : { note });

@@ -1,0 +1,107 @@
+/**
+ * What a member says of a gym they have been to (product.md 2.9). Three documents, by who reads them: theirs, with what was held and what it
+ * was before · the gym's, of what is published, without a uid · ours, with why we look at it. Everybody's is in `shown/`.
+ */
+import * as z from 'zod/mini';
+import { envelope, judged } from '../basics/envelope.ts';
+import { Instant, idOf, line, pattern, prose, text, Uid, whole } from '../basics/primitives.ts';
+import { PhotoRef } from '../upload/shape.ts';
+import { PHOTOS_MOST, REMOVAL_CODES, said, VISIT_MONTH } from './said.ts';
+
+export const REVIEW_STATUSES = ['published', 'held', 'removed', 'withdrawn', 'archived'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** Why one is held: its words · the visit it rests on was taken back (V2) · its gym is suspended (V1) · it was reported. */
+export const HOLDS = ['words', 'spam', 'visit', 'gym_suspended', 'reports'] as const;
+export type Hold = (typeof HOLDS)[number];
+/** R-68: what may say that one is not genuine. Holds nothing by itself. */
+export const SIGNALS = ['many_at_once', 'like_another', 'minutes_after'] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+const photos = z.optional(z.array(PhotoRef).check(z.maxLength(PHOTOS_MOST)));
+const holds = z.array(z.enum(HOLDS)).check(z.maxLength(HOLDS.length));
+
+export const Review = z.strictObject({
+  /** `review:<gymKey>.<uid>`: one of each member and gym. */
+  _id: idOf('review'),
+  type: z.literal('review'),
+  ...envelope,
+  ...judged,
+  uid: Uid,
+  gymId: idOf('gym'),
+  gymName: line(2, 80),
+  memberName: line(1, 50),
+  /** What it is called where others read it. */
+  shownAs: idOf('gymreview'),
+  checkinId: idOf('checkin'),
+  visitMonth: pattern(VISIT_MONTH, 7),
+  ...said,
+  photos,
+  /** When it was first written; it can be changed for a while after that (R-64). */
+  startedAt: Instant,
+  /** When these words were written. */
+  textAt: Instant,
+  status: z.enum(REVIEW_STATUSES),
+  /** While it is held. */
+  heldFor: holds,
+  /** When the system looks at it again: at its visit, or at its gym. */
+  lookAt: z.optional(Instant),
+  moderation: z.optional(
+    z.strictObject({ as: z.enum(['kept', 'removed']), code: z.optional(z.enum(REMOVAL_CODES)), at: Instant }),
+  ),
+  /** V4: what was said before, or at the same time on another device; the newest last. */
+  versions: z
+    .array(z.strictObject({ rating: whole(1, 5), title: z.optional(line(1, 80)), text: prose(0, 2000), at: Instant }))
+    .check(z.maxLength(10)),
+});
+
+export const GymReview = z.strictObject({
+  /** `gymreview:<opId>` of what first wrote it. */
+  _id: idOf('gymreview'),
+  type: z.literal('gymreview'),
+  ...envelope,
+  gymId: idOf('gym'),
+  memberName: line(1, 50),
+  visitMonth: pattern(VISIT_MONTH, 7),
+  /** Of one that is not published nothing but the stars. */
+  ...said,
+  photos,
+  startedAt: Instant,
+  textAt: Instant,
+  status: z.enum(REVIEW_STATUSES),
+  code: z.optional(z.enum(REMOVAL_CODES)),
+  reply: z.optional(
+    z.strictObject({
+      text: prose(10, 1000),
+      /** Which words it answers: `textAt` of then. */
+      answers: Instant,
+      startedAt: Instant,
+      at: Instant,
+      /** `held`: the review was changed before it came (V5). */
+      status: z.enum(['published', 'held', 'withdrawn', 'removed']),
+    }),
+  ),
+});
+
+/** Only those who run the platform read it. */
+export const ReviewCase = z.strictObject({
+  /** `reviewcase:<opId>` beside `gymreview:<opId>` */
+  _id: idOf('reviewcase'),
+  type: z.literal('reviewcase'),
+  ...envelope,
+  reviewId: idOf('review'),
+  gymId: idOf('gym'),
+  heldFor: holds,
+  signals: z.array(z.enum(SIGNALS)).check(z.maxLength(SIGNALS.length)),
+  /** Reports that nobody has decided about. */
+  reports: whole(0, 10_000),
+  openedAt: Instant,
+  status: z.enum(['open', 'closed']),
+  decided: z.optional(
+    z.strictObject({ uid: Uid, name: line(1, 50), at: Instant, as: z.enum(['kept', 'removed']), note: z.optional(text(0, 400)) }),
+  ),
+});
+
+export type Review = z.infer<typeof Review>;
+export type GymReview = z.infer<typeof GymReview>;
+export type ReviewCase = z.infer<typeof ReviewCase>;
