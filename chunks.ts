@@ -163,6 +163,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|refund\/give|pass\/extend)\//,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
+  /\/client\/features\/review\/(desk|office)\//,
+  /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
 ];

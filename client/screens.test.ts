@@ -29,6 +29,7 @@ const EXPECTED = `
 /member/payments     sign-in  page     page     page     page     page     page     page
 /member/favorites    sign-in  page     page     page     page     page     page     page
 /member/stats        sign-in  page     page     page     page     page     page     page
+/member/reviews      sign-in  page     page     page     page     page     page     page
 /member/gym/:id      sign-in  page     page     page     page     page     page     page
 /member/checkin      sign-in  page     page     page     page     page     page     page
 /member/profile      sign-in  page     page     page     page     page     page     page
@@ -43,6 +44,7 @@ const EXPECTED = `
 /owner/closures      sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/financials    sign-in  bookkeeper bookkeeper bookkeeper bookkeeper page bookkeeper bookkeeper
 /owner/passes        sign-in  seller   seller   seller   seller   page     seller   seller
+/owner/reviews       sign-in  editor   editor   editor   page     page     editor   editor
 /owner/payouts       sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/employees     sign-in  owner    owner    owner    owner    page     owner    owner
 /employee/accept-invite page     page     page     page     page     page     page     page
@@ -50,6 +52,8 @@ const EXPECTED = `
 /admin               sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gym-applications sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gym-verification sign-in  admin    admin    admin    admin    admin    page     page
+/admin/reviews       sign-in  admin    admin    admin    admin    admin    page     page
+/admin/reports       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/contact-requests sign-in  admin    admin    admin    admin    admin    page     page
 /gym/tablet-checkin  sign-in  page     page     page     page     page     page     page

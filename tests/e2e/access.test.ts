@@ -25,6 +25,7 @@ const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: rea
       ...['/member/dashboard', '/member/passes', '/member/bookings', '/member/checkin', '/member/profile', '/search', GYM],
       ...[
         '/member/favorites',
+        '/member/reviews',
         '/member/stats',
         '/member/gym/iron-works',
         '/member/account',
@@ -39,7 +40,7 @@ const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: rea
     account: employee,
     paths: ['/employee/dashboard?tab=notes', '/gym/tablet-checkin'],
   },
-  { who: 'an admin', account: admin, paths: ['/admin/gyms', '/admin/contact-requests'] },
+  { who: 'an admin', account: admin, paths: ['/admin/gyms', '/admin/reviews', '/admin/reports', '/admin/contact-requests'] },
 ];
 
 const server = demoServer();

@@ -12,7 +12,6 @@ import { useGym } from '../../features/gym/hooks.ts';
 import { GymAge } from '../../features/gym/open-data.tsx';
 import { OpeningLine } from '../../features/gym/opening-hours-line.tsx';
 import { GymBanner } from '../../features/gym/page/banner.tsx';
-import { GymClasses } from '../../features/gym/page/classes.tsx';
 import { useModalAddress } from '../../features/gym/page/modal-address.ts';
 import { NewerGym } from '../../features/gym/page/newer.tsx';
 import { GymNotSaved } from '../../features/gym/page/not-saved.tsx';
@@ -33,6 +32,9 @@ import { hasOwn, type OwnHere, ownHere } from './gym/own-here.ts';
 import { OwnBookings, OwnPasses, OwnVisits } from './gym/own-sections.tsx';
 import { messages as words } from './gym/words.ts';
 
+// What is theirs stands above it, and does not wait for the timetable.
+const GymClasses = lazy(async () => ({ default: (await import('../../features/gym/page/classes.tsx')).GymClasses }));
+const OwnReviewHere = lazy(() => import('../../features/review/own/here.tsx'));
 const OwnInduction = lazy(async () => ({ default: (await import('../../features/induction/own.tsx')).OwnInduction }));
 const HealthStatement = lazy(async () => ({ default: (await import('./gym/health-statement.tsx')).HealthStatement }));
 const CancelBooking = lazy(async () => ({ default: (await import('../../features/booking/cancel.tsx')).CancelBooking }));
@@ -103,6 +105,7 @@ function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here
         <div className={styles.main}>
           <Own gymId={gym._id} here={here} />
           <Suspense fallback={null}>
+            <OwnReviewHere gym={gym} />
             {gym.policies.requireInduction && <OwnInduction gym={gym} />}
             {gym.policies.healthStatement && <HealthStatement gym={gym} />}
           </Suspense>
@@ -160,5 +163,9 @@ function QuickBook({ gym }: { gym: Gym }) {
   const { open } = useModalAddress();
   // The passes are sold on the gym's public page; whoever buys one there comes back to the class.
   const toPasses = (slotId: string) => void navigate(`${gymPath(gym._id)}?then=${encodeURIComponent(slotId)}#passes`);
-  return <GymClasses gym={gym} signedIn onWanted={open} onPasses={toPasses} />;
+  return (
+    <Suspense fallback={null}>
+      <GymClasses gym={gym} signedIn onWanted={open} onPasses={toPasses} />
+    </Suspense>
+  );
 }

@@ -26,6 +26,7 @@ import styles from './page.module.css';
 import { GettingThere, Hours } from './visit.tsx';
 import { messages } from './words.ts';
 
+const GymReviews = lazy(() => import('../../review/page/section.tsx'));
 const PackageModal = lazy(async () => ({ default: (await import('../../pass/buy/modal.tsx')).PackageModal }));
 
 /** Also what its owner is shown of it before anybody else is. */
@@ -106,6 +107,11 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
         </div>
         <div className={styles.main}>
           <About gym={gym} />
+          {!listed && (
+            <Suspense fallback={null}>
+              <GymReviews gym={gym} signedIn={signedIn} />
+            </Suspense>
+          )}
         </div>
       </div>
       {gym.source !== undefined && <p className={styles.source}>{messages.source(gym.source.attribution, gym.source.updated)}</p>}

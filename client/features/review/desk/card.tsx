@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { GymReview } from '../../../../schemas/review/shape.ts';
+import type { Row } from '../../../sync/hooks.tsx';
+import { useProposal, useRequest } from '../../../ui/form/request.ts';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import styles from '../review.module.css';
+import { Said } from '../said.tsx';
+import { words as all } from '../words.ts';
+import { words } from './words.ts';
+
+interface PostedReviewProps {
+  row: Row<GymReview>;
+  onReply: () => void;
+  onReport: () => void;
+}
+
+/** One review as its gym has it: read, replied to, or reported on a ground that is one. */
+export function PostedReview({ row: { doc, mark }, onReply, onReport }: PostedReviewProps) {
+  const propose = useProposal(words.sheet.failed);
+  const { busy, problem, ask } = useRequest(words.sheet.failed);
+  const { reply, memberName, gymId, _id: reviewId, textAt: answers } = doc;
+  const isThere = reply !== undefined && reply.status !== 'withdrawn';
+  const takeBack = () =>
+    void ask(() => propose('review.respond', { gymId, reviewId, answers }, words.display.takeBack(memberName)));
+  return (
+    <article className={styles.review} aria-label={memberName} data-posted={reviewId} data-reply={reply?.status}>
+      <Said said={doc} name={memberName} />
+      {mark === 'waiting' && <StateChip state="waiting">{words.waiting}</StateChip>}
+      {isThere && (
+        <div className={styles.reply}>
+          <strong>{words.yours}</strong>
+          <p>{reply.text}</p>
+          {reply.status === 'held' && <p>{words.changed}</p>}
+          {reply.status === 'removed' && <p>{words.removedReply}</p>}
+        </div>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <div className={styles.choice}>
+        {reply?.status !== 'removed' && (
+          <Button variant="default" onClick={onReply} aria-label={words.replyLabel(memberName)}>
+            {isThere ? words.changeReply : words.reply}
+          </Button>
+        )}
+        {isThere && reply.status !== 'removed' && (
+          <Button variant="subtle" loading={busy} onClick={takeBack}>
+            {words.takeBack}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onReport} aria-label={all.reportLabel(memberName)}>
+          {all.report}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Report } from '../../../schemas/report/shape.ts';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
+import { ReasonsForm } from '../../features/queues/reasons-form.tsx';
+import { words as reportWords } from '../../features/report/words.ts';
+import styles from '../../features/review/office/inbox.module.css';
+import { reportsQuery } from '../../features/review/office/queries.ts';
+import { queued } from '../../features/review/office/queue.ts';
+import { words as office } from '../../features/review/office/words.ts';
+import { useRows } from '../../sync/hooks.tsx';
+import { useProposal } from '../../ui/form/request.ts';
+import { formatDayTime } from '../../ui/format.ts';
+
+const words = office.reports;
+const PARTS = ['open', 'decided'] as const;
+
+/** `/admin/reports`: what people say must not be shown, the gravest first (2.17). */
+export default function AdminReportsScreen() {
+  const rows = useRows(reportsQuery);
+  const [params, setParams] = useSearchParams();
+  const all = rows.rows.map(({ doc }) => doc);
+  const part = PARTS.find((one) => one === params.get('show')) ?? 'open';
+  const list = queued(all, part === 'open');
+  const chosen = all.find(({ _id }) => keyOf(_id) === params.get('report'));
+  const open = queued(all, true).length;
+  return (
+    <QueuePage title={words.title} lead={words.lead(open)} rows={rows} unsaved={words.unsaved} empty={words.empty}>
+      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
+        <section className={styles.side} aria-label={words.list}>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.show}
+            value={part}
+            onChange={(next) => setParams({ show: next }, { replace: true })}
+            data={PARTS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
+          />
+          {list.length === 0 && <p className={styles.soft}>{words.none}</p>}
+          <ol className={styles.list}>
+            {list.map((one) => (
+              <li key={one._id}>
+                <Link
+                  to={`?show=${part}&report=${encodeURIComponent(keyOf(one._id))}`}
+                  className={styles.row}
+                  aria-current={one === chosen ? 'true' : undefined}
+                >
+                  <span className={styles.name}>{words.about(words.targets[one.target], one.gymName)}</span>
+                  <span className={one.priority === 1 ? styles.overdue : styles.soft}>
+                    {words.priority(one.priority)} · {reportWords.reasons[one.reason]}
+                  </span>
+                  <span className={styles.soft}>{formatDayTime(one.createdAt)}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className={styles.detail}>
+          {chosen === undefined ? (
+            <p className={styles.soft}>{words.choose}</p>
+          ) : (
+            <>
+              <Link to={`?show=${part}`} className={styles.back}>
+                {words.back}
+              </Link>
+              <Detail report={chosen} />
+            </>
+          )}
+        </div>
+      </div>
+    </QueuePage>
+  );
+}
+
+function Detail({ report }: { report: Report }) {
+  const { _id: reportId, target, targetId, gymName, snapshot, details, status, reason } = report;
+  const propose = useProposal();
+  return (
+    <article data-report={status}>
+      <h2 className={styles.subject}>{words.about(words.targets[target], gymName)}</h2>
+      <p className={styles.soft}>
+        {words.status[status]} · {words.priority(report.priority)} · {reportWords.reasons[reason]}
+      </p>
+      {details !== undefined && (
+        <section aria-label={words.details}>
+          <strong>{words.details}</strong>
+          <blockquote>{details}</blockquote>
+        </section>
+      )}
+      {target !== 'gym' && (
+        <section aria-label={words.said}>
+          <strong>{words.said}</strong>
+          <blockquote>{snapshot === '' ? words.nothing : snapshot}</blockquote>
+        </section>
+      )}
+      <p className={styles.soft}>{words.secret}</p>
+      {status === 'new' && target !== 'gym' && (
+        <Link to={`/admin/reviews?show=all&review=${encodeURIComponent(keyOf(targetId))}`}>{words.toReview}</Link>
+      )}
+      {status === 'new' && target === 'gym' && (
+        <ReasonsForm
+          key={reportId}
+          label={words.decide}
+          first="dismissed"
+          acts={(['dismissed', 'actioned'] as const).map((value) => ({
+            ...{ value, label: words.acts[value], doing: words.doing },
+            ...(value === 'actioned' && { hint: words.hint }),
+          }))}
+          decide={(as) => propose('report.decide', { reportId, as }, words.display(gymName))}
+        />
+      )}
+    </article>
+  );
+}

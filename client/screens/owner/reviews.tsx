@@ -1,0 +1,129 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { GymReview } from '../../../schemas/review/shape.ts';
+import { scoreOf } from '../../../schemas/review/shown/score.ts';
+import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
+import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
+import { useOutbox } from '../../features/outbox/hooks.ts';
+import { PostedReview } from '../../features/review/desk/card.tsx';
+import { FILTERS, inFilter, partsOf, published, type ReviewFilter, starsOf } from '../../features/review/desk/figures.ts';
+import { gymReviewsQuery } from '../../features/review/desk/queries.ts';
+import { words } from '../../features/review/desk/words.ts';
+import styles from '../../features/review/review.module.css';
+import { Stars } from '../../features/review/stars.tsx';
+import { words as all } from '../../features/review/words.ts';
+import { useConnection, useRows } from '../../sync/hooks.tsx';
+import list from '../../ui/page/list-page.module.css';
+import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
+import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
+import { onDevice } from '../../ui/placeholder/on-device.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+
+const ReplySheet = lazy(() => import('../../features/review/desk/reply-sheet.tsx'));
+const ReportSheet = lazy(() => import('../../features/report/sheet.tsx'));
+
+/** `/owner/reviews`: what members say of a gym, and its replies (4.3). There is nothing here that hides one or moves it. */
+export default function OwnerReviewsScreen() {
+  return (
+    <OwnGymPage title={words.title} power="reviews.respond" lead={() => words.lead}>
+      {(own) => <Reviews key={own.gym._id} own={own} />}
+    </OwnGymPage>
+  );
+}
+
+function Reviews({ own: { gym } }: { own: OwnGym }) {
+  const found = useRows(useMemo(() => gymReviewsQuery(keyOf(gym._id)), [gym._id]));
+  const connection = useConnection().state;
+  const answers = toAnswer(useOutbox()).filter(({ kind }) => kind === 'review.respond' || kind === 'report.make');
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [open, setOpen] = useState<{ readonly as: 'reply' | 'report'; readonly review: GymReview }>();
+  const docs = found.rows.map(({ doc }) => doc);
+  const shown = published(docs);
+  const state = shown.length > 0 ? 'there' : onDevice({ ...found, rows: shown }, connection);
+  return (
+    <>
+      {answers.length > 0 && (
+        <section className={list.answers} aria-label={all.page.answers}>
+          {answers.map((answer) => (
+            <OutboxAnswer key={answer.id} row={answer} />
+          ))}
+        </section>
+      )}
+      <NothingToShow
+        state={state}
+        unsaved={all.page.unsaved}
+        skeleton={<RowSkeletons count={3} />}
+        empty={
+          <EmptyState drawing="done" title={words.empty.title}>
+            {words.empty.text}
+          </EmptyState>
+        }
+      />
+      {state === 'there' && (
+        <>
+          <Glance shown={shown} gone={docs.length - shown.length} />
+          <SegmentedControl
+            fullWidth
+            aria-label={words.filter}
+            value={filter}
+            onChange={(next) => setFilter(FILTERS.find((one) => one === next) ?? 'all')}
+            data={FILTERS.map((one) => ({ value: one, label: `${words.filters[one]} (${inFilter(shown, one).length})` }))}
+          />
+          {inFilter(shown, filter).length === 0 && <p>{words.none[filter]}</p>}
+          <ul className={styles.list}>
+            {inFilter(shown, filter).flatMap((review) =>
+              found.rows
+                .filter(({ doc }) => doc === review)
+                .map((row) => (
+                  <li key={review._id}>
+                    <PostedReview
+                      row={row}
+                      onReply={() => setOpen({ as: 'reply', review })}
+                      onReport={() => setOpen({ as: 'report', review })}
+                    />
+                  </li>
+                )),
+            )}
+          </ul>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {open?.as === 'reply' && <ReplySheet review={open.review} onClose={() => setOpen(undefined)} />}
+        {open?.as === 'report' && (
+          <ReportSheet
+            gymId={gym._id}
+            target="review"
+            targetId={open.review._id}
+            what={open.review.text}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Glance({ shown, gone }: { shown: readonly GymReview[]; gone: number }) {
+  const score = scoreOf(starsOf(shown));
+  const parts = partsOf(shown);
+  return (
+    <>
+      <p className={styles.score}>
+        {score === undefined ? (
+          <span>{all.tooFew}</span>
+        ) : (
+          <>
+            <strong>{all.score(score)}</strong>
+            <Stars rating={Math.round(score)} />
+          </>
+        )}
+        <span className={styles.soft}>{all.count(shown.length)}</span>
+      </p>
+      {parts.length > 0 && (
+        <p className={styles.soft}>{parts.map(([part, mean]) => words.part(all.subs[part], mean)).join(' · ')}</p>
+      )}
+      {gone > 0 && <p className={styles.soft}>{words.removed(gone)}</p>}
+    </>
+  );
+}

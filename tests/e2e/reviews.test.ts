@@ -1,0 +1,97 @@
+/** A review, from the visit to its end (product.md 2.9): written without a signal, replied to, read by a visitor, removed with a reason. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ADMIN, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { comeOnline } from './fixtures/network.ts';
+import { type DemoPerson, isConnected, loseNetwork, PHONE, picture, TABLET } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+const server = demoServer();
+const SAID = 'Clean, friendly, and never too full after work.';
+const REPLY = 'Thank you, see you soon at the racks!';
+const main = (page: Page) => page.getByRole('main');
+
+async function opened(browser: Browser, size: object, who: DemoPerson, at: string): Promise<Page> {
+  return signIn(await browser.newContext({ ...size, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
+}
+
+/** Light and dark, at three sizes. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectNoComplaints(page, name, [390, 1440]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      await picture(page, `${name}-${width}-${colorScheme}`, true);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+test('[R-62, R-65, R-66] written offline after a visit, replied to, read by everybody, removed with a reason', async ({
+  browser,
+}) => {
+  const owner = await opened(browser, TABLET, OWNER, '/owner/checkin?gym=iron-works&tab=search');
+  await owner.getByRole('searchbox').pressSequentially('ro');
+  await owner.getByRole('button', { name: /^Check in Robin A\./ }).click();
+  await expect(owner.locator('[data-colour]')).toBeVisible();
+
+  const phone = await opened(browser, PHONE, MEMBER, '/member/reviews');
+  const write = main(phone).locator('[data-invited]').getByRole('button', { name: 'Write a review of Iron Works' });
+  await expect(write).toBeVisible();
+  await lookAt(phone, 'member-reviews-invited');
+  await loseNetwork(phone);
+  await write.click();
+  const sheet = phone.getByRole('dialog', { name: 'Review Iron Works' });
+  await sheet.getByRole('button', { name: 'Send when online' }).click();
+  await expect(sheet.getByText('Choose how many stars you give.').first()).toBeVisible();
+  await sheet.getByRole('radio', { name: '4 out of 5 stars' }).check({ force: true });
+  await sheet.getByLabel('What was it like?').fill('See www.example.org for a better one.');
+  await expect(sheet.getByText(/links aren’t allowed in a review/).first()).toBeVisible();
+  await sheet.getByLabel('What was it like?').fill(SAID);
+  await lookAt(phone, 'review-sheet');
+  await sheet.getByRole('button', { name: 'Send when online' }).click();
+  const mine = main(phone).locator('[data-review]');
+  await expect(mine.getByText('Waiting to be sent')).toBeVisible();
+  await comeOnline(phone.context());
+  await isConnected(phone, 'Online');
+  await expect(mine.getByText('Published')).toBeVisible();
+
+  await owner.goto('/owner/reviews?gym=iron-works');
+  await main(owner).getByRole('button', { name: 'Reply to Robin A.' }).click();
+  const reply = owner.getByRole('dialog', { name: 'Reply to Robin A.' });
+  await reply.getByRole('textbox', { name: 'Your reply' }).fill(REPLY);
+  await lookAt(owner, 'reply-sheet');
+  await reply.getByRole('button', { name: 'Send reply' }).click();
+  await expect(main(owner).locator('[data-reply="published"]')).toContainText(REPLY);
+  await expect(main(owner).getByRole('button', { name: /hide|remove|delete/i })).toHaveCount(0);
+  await lookAt(owner, 'owner-reviews');
+  await expect(mine).toContainText(REPLY);
+  await lookAt(phone, 'member-reviews');
+
+  const visitor = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await visitor.newPage();
+  await page.goto('/gym/iron-works');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews).toContainText(SAID);
+  await expect(reviews).toContainText(REPLY);
+  await expect(reviews).toContainText('There’s a score once three people have written.');
+  await lookAt(page, 'gym-reviews');
+
+  const admin = await opened(browser, TABLET, ADMIN, '/admin/reviews?show=all');
+  await main(admin)
+    .getByRole('link', { name: /Robin A\. on Iron Works/ })
+    .click();
+  await main(admin).getByLabel('What should become of it?').selectOption('removed');
+  await main(admin).getByLabel('Reason').selectOption('fake');
+  await lookAt(admin, 'admin-reviews');
+  await main(admin).getByRole('button', { name: 'Remove it' }).click();
+  await expect(mine.getByText('Removed')).toBeVisible();
+  await expect(mine).toContainText('It wasn’t about a real visit. If you disagree, write to us by');
+  await expect(reviews.getByText('We removed 1 review')).toBeVisible();
+  await expect(reviews).not.toContainText(SAID);
+});
