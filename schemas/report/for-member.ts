@@ -4,9 +4,9 @@ import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
 import { decideReportMake } from './make.ts';
 import { ReportMake } from './proposals.ts';
-import { Report } from './shape.ts';
+import { ContentReport } from './shape.ts';
 
-export const shownReport = shown(Report, {
+export const shownReport = shown(ContentReport, {
   in: ['member/reviews', 'platform/reports'],
   databases: ({ uid }) => [`${memberScope(uid)}/reviews`, 'platform/reports'],
   exportedAs: 'reports',

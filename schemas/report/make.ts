@@ -16,7 +16,7 @@ import { REVIEW } from '../review/states.ts';
 import { authorHeld } from '../review/told.ts';
 import { openReportsOf } from './known.ts';
 import type { ReportMake } from './proposals.ts';
-import type { Report, ReportReason } from './shape.ts';
+import type { ContentReport, ReportReason } from './shape.ts';
 
 /** On which a gym's word is enough: that one dislikes a review is none. */
 const LEGAL: readonly ReportReason[] = ['illegal', 'personal_data'];
@@ -41,7 +41,7 @@ export function decideReportMake({ _id: proposalId, body }: ReportMake, known: K
   const shown = review && found(review);
   if (shown && shown.status !== 'published') return refused('REVIEW_GONE');
   if (shown && body.target === 'response' && shown.reply?.status !== 'published') return refused('REVIEW_GONE');
-  const report: Report = {
+  const report: ContentReport = {
     ...{ _id: `report:${opIdOf(proposalId)}`, type: 'report', ...stamp(moment), proposalId, judgedAt: moment.judgedAt },
     ...{ uid: moment.by, gymId: body.gymId, gymName: found(gymFinding)?.name ?? 'Gym' },
     ...{ target: body.target, targetId: body.targetId, snapshot: saidIn(shown, body.target) },
@@ -52,11 +52,11 @@ export function decideReportMake({ _id: proposalId, body }: ReportMake, known: K
   return accepted([report, ...(shown ? followed(report, shown, known, moment) : [])], unknown);
 }
 
-const saidIn = (shown: GymReview | undefined, target: Report['target']): string =>
+const saidIn = (shown: GymReview | undefined, target: ContentReport['target']): string =>
   (target === 'response' ? shown?.reply?.text : shown?.text) ?? '';
 
 /** Of the review itself: a reply goes only when somebody decides so. */
-function followed(report: Report, shown: GymReview, known: Known, moment: Moment): AnyDocument[] {
+function followed(report: ContentReport, shown: GymReview, known: Known, moment: Moment): AnyDocument[] {
   const review = found(known.find('review', 'platform/reviews', 'shownAs', shown._id))?.[0];
   if (!review) return [];
   const reports = [...openReportsOf(known, shown._id), report];

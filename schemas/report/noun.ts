@@ -6,11 +6,11 @@ import { found } from '../decision.ts';
 import { document, type Leaver, type Noun } from '../noun.ts';
 import { report as member } from './for-member.ts';
 import { report as platform } from './for-platform.ts';
-import { Report } from './shape.ts';
+import { ContentReport } from './shape.ts';
 
 export const report = {
   documents: {
-    report: document(Report, {
+    report: document(ContentReport, {
       ...member.documents.report,
       blanked: (doc) => ({ ...without(doc, 'details'), ...BY_NOBODY, uid: NOBODY, gymName: GONE, snapshot: '' }),
       due: null,
@@ -25,7 +25,7 @@ export const report = {
 } as const satisfies Noun;
 
 /** What they wrote goes; that something was reported is kept. */
-function reportsErased({ after: { uid }, known, moment }: Leaver): readonly Report[] {
+function reportsErased({ after: { uid }, known, moment }: Leaver): readonly ContentReport[] {
   const reports = found(known.find('report', `${memberScope(uid)}/reviews`, 'uid', uid)) ?? [];
   return reports.map((one) => ({ ...without(one, 'details'), updatedAt: moment.receivedAt }));
 }

@@ -19,7 +19,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 export const REPORT_TARGETS = ['review', 'response', 'gym'] as const;
 
-export const Report = z.strictObject({
+export const ContentReport = z.strictObject({
   /** `report:<opId>` */
   _id: idOf('report'),
   type: z.literal('report'),
@@ -41,4 +41,4 @@ export const Report = z.strictObject({
   status: z.enum(['new', 'actioned', 'dismissed']),
   decidedAt: z.optional(Instant),
 });
-export type Report = z.infer<typeof Report>;
+export type ContentReport = z.infer<typeof ContentReport>;

@@ -2,11 +2,11 @@
 import type { Moment } from '../decision.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
-import type { Report } from './shape.ts';
+import type { ContentReport } from './shape.ts';
 
 const WHAT = { review: 'a review', response: 'a reply', gym: 'the gym' } as const;
 
-export const reporterTold = (report: Report, moment: Moment): Notice =>
+export const reporterTold = (report: ContentReport, moment: Moment): Notice =>
   notice(moment, report.uid, report._id, {
     event: 'report.decided',
     title: 'We looked at what you reported',

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { REPORT_REASONS, type Report } from '../../../schemas/report/shape.ts';
+import { type ContentReport, REPORT_REASONS } from '../../../schemas/report/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 interface ReportSheetProps {
   gymId: string;
-  target: Report['target'];
+  target: ContentReport['target'];
   targetId: string;
   /** What was said there; empty: nothing in words. */
   what: string;

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
-import type { Report } from '../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../schemas/report/shape.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { ReasonsForm } from '../../features/queues/reasons-form.tsx';
 import { words as reportWords } from '../../features/report/words.ts';
@@ -72,7 +72,7 @@ export default function AdminReportsScreen() {
   );
 }
 
-function Detail({ report }: { report: Report }) {
+function Detail({ report }: { report: ContentReport }) {
   const { _id: reportId, target, targetId, gymName, snapshot, details, status, reason } = report;
   const propose = useProposal();
   return (

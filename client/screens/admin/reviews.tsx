@@ -1,11 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Report } from '../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../schemas/report/shape.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/review/office/inbox.module.css';
 import { LookedAt } from '../../features/review/office/looked-at.tsx';
 import { allReviewsQuery, casesQuery, reportsQuery } from '../../features/review/office/queries.ts';
-import { type Looked, looked, SHOWN, shownIn } from '../../features/review/office/queue.ts';
+import { looked, type ReviewLookedAt, SHOWN, shownIn } from '../../features/review/office/queue.ts';
 import { words as office } from '../../features/review/office/words.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
@@ -53,7 +53,15 @@ export default function AdminReviewsScreen() {
   );
 }
 
-function Chosen({ chosen, reports, back }: { chosen: Looked | undefined; reports: readonly Report[]; back: string }) {
+function Chosen({
+  chosen,
+  reports,
+  back,
+}: {
+  chosen: ReviewLookedAt | undefined;
+  reports: readonly ContentReport[];
+  back: string;
+}) {
   if (chosen === undefined) return <p className={styles.soft}>{words.choose}</p>;
   return (
     <>
@@ -65,7 +73,7 @@ function Chosen({ chosen, reports, back }: { chosen: Looked | undefined; reports
   );
 }
 
-function List({ list, params }: { list: readonly Looked[]; params: URLSearchParams }) {
+function List({ list, params }: { list: readonly ReviewLookedAt[]; params: URLSearchParams }) {
   return (
     <ol className={styles.list}>
       {list.map(({ key, review, opened }) => (

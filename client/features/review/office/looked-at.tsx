@@ -1,4 +1,4 @@
-import type { Report } from '../../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../../schemas/report/shape.ts';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -7,14 +7,14 @@ import { words as reportWords } from '../../report/words.ts';
 import styles from '../review.module.css';
 import { Said } from '../said.tsx';
 import { words as all } from '../words.ts';
-import type { Looked } from './queue.ts';
+import type { ReviewLookedAt } from './queue.ts';
 import { words } from './words.ts';
 
 const { reviews: said } = words;
 type Act = keyof typeof said.acts;
 
 /** One review with all that speaks for and against it, and the decision. Who reported it is not shown: it decides nothing. */
-export function LookedAt({ looked: { review, opened }, reports }: { looked: Looked; reports: readonly Report[] }) {
+export function LookedAt({ looked: { review, opened }, reports }: { looked: ReviewLookedAt; reports: readonly ContentReport[] }) {
   const propose = useProposal();
   const { _id: reviewId, gymName, memberName, status, textAt, versions } = review;
   const theirs = reports.filter(({ targetId }) => targetId === review.shownAs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Report } from '../../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../../schemas/report/shape.ts';
 import type { Review, ReviewCase } from '../../../../schemas/review/shape.ts';
 import { born, NOW } from '../../../../tests/rules/documents.ts';
 import { looked, queued } from './queue.ts';
@@ -33,7 +33,7 @@ it('finds one by what it says', () => {
 });
 
 it('[2.17] the gravest report first, then the oldest', () => {
-  const report = (key: string, change: Partial<Report>): Report => ({
+  const report = (key: string, change: Partial<ContentReport>): ContentReport => ({
     ...{ _id: `report:${key}`, type: 'report', ...born, ...judged, uid: 'member00', gymId: 'gym:one', gymName: 'Gym one' },
     ...{ target: 'review', targetId: 'gymreview:1', snapshot: '', reason: 'fake', priority: 3, status: 'new' },
     ...change,

@@ -1,20 +1,25 @@
 /** Which reviews those who run the platform look at, and in which order. The stars of one are never asked. */
 import { keyOf } from '../../../../schemas/basics/key.ts';
-import type { Report } from '../../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../../schemas/report/shape.ts';
 import type { Review, ReviewCase } from '../../../../schemas/review/shape.ts';
 
 export const SHOWN = ['open', 'decided', 'all'] as const;
-export type Shown = (typeof SHOWN)[number];
-export const shownIn = (said: string | null): Shown => SHOWN.find((one) => one === said) ?? 'open';
+export type ReviewPart = (typeof SHOWN)[number];
+export const shownIn = (said: string | null): ReviewPart => SHOWN.find((one) => one === said) ?? 'open';
 
-export interface Looked {
+export interface ReviewLookedAt {
   readonly key: string;
   readonly review: Review;
   readonly opened: ReviewCase | undefined;
 }
 
 /** Open ones by when they came; the rest newest first. `words`: only those in which that stands. */
-export function looked(reviews: readonly Review[], cases: readonly ReviewCase[], shown: Shown, words = ''): Looked[] {
+export function looked(
+  reviews: readonly Review[],
+  cases: readonly ReviewCase[],
+  shown: ReviewPart,
+  words = '',
+): ReviewLookedAt[] {
   const byReview = new Map(cases.map((one) => [one.reviewId, one]));
   const wanted = words.trim().toLowerCase();
   const all = reviews.map((review) => ({ key: keyOf(review.shownAs), review, opened: byReview.get(review._id) }));
@@ -35,7 +40,7 @@ export function looked(reviews: readonly Review[], cases: readonly ReviewCase[],
 }
 
 /** The gravest first, then the oldest. */
-export const queued = (reports: readonly Report[], isOpen: boolean): Report[] =>
+export const queued = (reports: readonly ContentReport[], isOpen: boolean): ContentReport[] =>
   reports
     .filter(({ status }) => (status === 'new') === isOpen)
     .toSorted((one, other) => one.priority - other.priority || (one.createdAt < other.createdAt ? -1 : 1));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { Report } from '../../../../schemas/report/shape.ts';
+import type { ContentReport } from '../../../../schemas/report/shape.ts';
 import { REMOVAL_WORDS } from '../../../../schemas/review/moderation/removal.words.ts';
 import { countOf, scoreOf } from '../../../../schemas/review/shown/score.ts';
 import type { GymRating } from '../../../../schemas/review/shown/shape.ts';
@@ -16,7 +16,7 @@ import { words } from '../words.ts';
 const ReportSheet = lazy(() => import('../../report/sheet.tsx'));
 
 interface Reported {
-  readonly target: Report['target'];
+  readonly target: ContentReport['target'];
   readonly targetId: string;
   readonly what: string;
 }

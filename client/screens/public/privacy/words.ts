@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, and how busy a gym is.',
+      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, and the reviews you write.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
@@ -67,6 +67,12 @@ export const table = {
       'To prove what was bought. Of your card we keep its brand, its last four digits and its last month. Whoever takes the payment for us keeps the card for the next time, until you remove it or leave.',
       'At least six years, as tax law requires; after your account is deleted, without your name, but for VAT invoices over £250, which must say who bought.',
       'You, we, and the owner of the gym.',
+    ],
+    [
+      'Reviews you write, and what you report',
+      'So that others know how a gym is, and we can look into what shouldn’t be shown.',
+      'Until you take a review back, or your account is deleted.',
+      'Everybody reads a review, with your first name and an initial. What you report is between you and us.',
     ],
     [
       'Your devices: a name such as "Chrome on Android", when it was added and last used',
@@ -138,7 +144,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Deleting your account',
     paragraphs: [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
-      'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches and notification addresses. We have the cards you saved forgotten by whoever takes payments for us. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
+      'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches, the words of your reviews and notification addresses. We have the cards you saved forgotten by whoever takes payments for us. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
       'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for. Only a VAT invoice over £250 goes on saying who bought: the law wants that too.',
     ],
   },
