@@ -40,7 +40,7 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
   const [open, setOpen] = useState<{ readonly as: 'reply' | 'report'; readonly review: GymReview }>();
   const docs = found.rows.map(({ doc }) => doc);
   const shown = published(docs);
-  const state = shown.length > 0 ? 'there' : onDevice({ ...found, rows: shown }, connection);
+  const state = shown.length > 0 ? 'there' : onDevice({ ...found, rows: [] }, connection);
   return (
     <>
       {answers.length > 0 && (
@@ -65,6 +65,7 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
           <Glance shown={shown} gone={docs.length - shown.length} />
           <SegmentedControl
             fullWidth
+            className={styles.filter ?? ''}
             aria-label={words.filter}
             value={filter}
             onChange={(next) => setFilter(FILTERS.find((one) => one === next) ?? 'all')}

@@ -23,9 +23,13 @@ export const EMPTY: ReviewDraft = { rating: 0, sub: {}, title: '', text: '', inc
 
 /** Written before: it is changed from how it stands. */
 export const draftOf = ({ rating, sub = {}, title = '', text, incentive, photos = [] }: Review): ReviewDraft => ({
-  ...{ rating, sub: { ...sub }, title, text, incentivised: incentive !== undefined, incentive: incentive ?? '' },
+  ...{ rating, sub: starred(sub), title, text, incentivised: incentive !== undefined, incentive: incentive ?? '' },
   photos: photos.map(({ hash, alt }) => ({ hash, alt })),
 });
+
+/** Without those that have none. */
+const starred = (sub: Readonly<Partial<Record<string, number>>>): Record<string, number> =>
+  Object.fromEntries(SUB_SCORES.map((one) => [one, sub[one] ?? 0] as const).filter(([, stars]) => stars > 0));
 
 type Body = ProposalOf<'review.write'>['body'];
 export type ReadyReview =
@@ -41,7 +45,7 @@ export function readyReview(gymId: string, draft: ReviewDraft): ReadyReview {
   if (wrong) return { wrong: words.form.wrong(WRONG[wrong].field, WRONG[wrong].rule), at: 'text' };
   if (draft.incentivised && incentive.length < 3) return { wrong: words.form.incentiveMissing, at: 'incentive' };
   if (photos.some(({ alt }) => alt.trim().length < 3)) return { wrong: words.form.photoWords, at: 'photos' };
-  const sub = Object.fromEntries(SUB_SCORES.flatMap((one) => (draft.sub[one] ? [[one, draft.sub[one]]] : [])));
+  const sub = starred(draft.sub);
   const body: Body = {
     ...{ gymId, rating, text },
     ...(Object.keys(sub).length > 0 && { sub }),
