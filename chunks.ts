@@ -157,10 +157,10 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
   /\/schemas\/(gym\/(edit|live)|payout-details\/typed|product|schedule|audit)\//,
   /\/schemas\/payout-details\/(states|wire)\.ts$/,
-  // What it does to a class is for everybody to see.
-  /\/schemas\/closure\/(?!slots\/(over|closed)\.ts)/,
+  // What it does to a class is for everybody to see, and a pause makes a pass longer too.
+  /\/schemas\/closure\/(?!(slots\/(over|closed)|passes\/longer)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
-  /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|refund\/give|pass\/extend)\//,
+  /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/client\/features\/review\/(desk|office)\//,

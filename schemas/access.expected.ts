@@ -167,6 +167,7 @@ product.set          yes   no      no        no      passes.edit
 product.order        yes   no      no        no      passes.edit
 refund.give          yes   yes     no        no      refunds
 pass.extend          yes   no      no        no      none
+pastdue.tell         yes   no      no        no      financials.view
 schedule.set         yes   yes     no        no      timetable.edit
 schedule.end         yes   yes     no        no      timetable.edit
 schedule.occurrence  yes   yes     no        no      timetable.edit

@@ -285,6 +285,10 @@ const DOCUMENTS: readonly AnyDocument[] = [
     pspRef: 'quentin-ref',
   },
   {
+    ...{ _id: 'pastdue:p1', type: 'pastdue', ...born, gymId: 'gym:one', passId: 'pass:p1', memberId: UID, memberName: PRIVATE },
+    ...{ name: PRIVATE, amount: money(800), why: 'no_card', since: NOW, tries: 1, opensUntil: NOW, status: 'open' },
+  },
+  {
     ...{ _id: 'line:payment:1', type: 'line', ...born, gymId: 'gym:one', cause: 'payment:1', kind: 'sale', name: PRIVATE },
     ...{ gross: money(800), commission: money(-120), vatOnCommission: money(-24), fee: money(0), net: money(656) },
     ...{ waits: money(0), at: NOW, payableFrom: NOW, payoutId: 'payout:one:2026-03-23' },

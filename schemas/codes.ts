@@ -133,6 +133,8 @@ const SENTENCES = {
   EXTEND_NONE: 'Only a pass that has been started, and wasn’t given back, can be made longer.',
   RENEWAL_CLOSED: 'Renewal can be changed until 24 hours before the pass ends.',
   RENEWAL_NONE: 'Only monthly passes that are running can renew.',
+  PAST_DUE_TOLD: 'They’ve had this message already, on {date}.',
+  PAST_DUE_OVER: 'This has been paid or ended, so there was nothing to say.',
   NOT_MISSED: 'This booking isn’t down as missed.',
   EXCUSE_TOO_LATE: 'A missed class can be excused for {days} days, and that time is over.',
   DISPUTE_OPEN: "You've already told us about this.",

@@ -15,6 +15,7 @@ import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { pass } from './pass/for-desk.ts';
+import { pastDue } from './past-due/for-desk.ts';
 import { payout } from './payout/for-desk.ts';
 import { payoutDetails } from './payout-details/for-desk.ts';
 import { product } from './product/for-desk.ts';
@@ -31,6 +32,7 @@ export const FOR_DESK = [
   product,
   pass,
   refund,
+  pastDue,
   payout,
   payoutDetails,
   busyness,

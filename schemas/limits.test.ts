@@ -46,7 +46,17 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
       },
     },
   ],
-  ['3.9', { pushBatch: 100, writesPerHour: 600, writesPerHourStaff: 3000, bookingsPerHour: 30, purchasesPerHour: 10 }],
+  [
+    '3.9',
+    {
+      pushBatch: 100,
+      writesPerHour: 600,
+      writesPerHourStaff: 3000,
+      bookingsPerHour: 30,
+      purchasesPerHour: 10,
+      pastDueToldPerHour: 60,
+    },
+  ],
   ['3.9, 2.12', { invitesPerDay: 20, invitesWithin: DAY, inviteResendAfter: 10 * MINUTE, inviteOpenFor: 7 * DAY }],
   ['3.9, 2.14', { applications: 3, applicationsWithin: 30 * DAY, applicationAnswerWithin: 30 * DAY, queueShown: 100 }],
   ['2.14, G13', { applicationAgainAfter: 30 * DAY, applicationKept: 365 * DAY, duplicateKept: 30 * DAY }],

@@ -133,6 +133,7 @@ export const LIMITS = {
   writesPerHourStaff: 3000,
   bookingsPerHour: 30,
   purchasesPerHour: 10,
+  pastDueToldPerHour: 60,
   /** A gym: invitations, whether for the first time or again. */ invitesPerDay: 20,
   invitesWithin: DAY,
   inviteResendAfter: 10 * MINUTE,

@@ -24,6 +24,7 @@ import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { openData } from './open-data/noun.ts';
 import { pass } from './pass/noun.ts';
+import { pastDue } from './past-due/noun.ts';
 import { payment } from './payment/noun.ts';
 import { paymentMethod } from './payment-method/noun.ts';
 import { payout } from './payout/noun.ts';
@@ -63,6 +64,7 @@ export const NOUNS = {
   payment,
   paymentMethod,
   refund,
+  pastDue,
   payout,
   payoutDetails,
   ledger,

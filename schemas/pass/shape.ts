@@ -95,6 +95,8 @@ export const Pass = z.strictObject({
       paymentId: z.optional(idOf('payment')),
       /** How often in a row the money for the next one did not come. */
       failed: whole(0, 10),
+      /** The last time there was no card to charge. */
+      noCard: z.optional(z.literal(true)),
     }),
   ),
   /** when its holder was last told that it ends. */

@@ -14,6 +14,7 @@ import { overlaid, settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { devicesOf, signErrands } from '../pass/tokens.ts';
+import { pastDueBeside } from '../past-due/beside.ts';
 import type { Payment } from './shape.ts';
 
 /** On a pass that is stopped for nothing but this. */
@@ -68,6 +69,7 @@ export function passesAfter(payment: Payment, amount: Money, known: Known, momen
     // Settling says that it is suspended; we know why.
     ...settled.filter(({ _id }) => told.every((one) => one._id !== _id)),
     ...told,
+    ...(after ? pastDueBeside(after, known, moment) : []),
     ...(after && before.status === 'suspended' ? signErrands(known, moment, [after], devicesOf(known, memberId)) : []),
   ];
 }

@@ -34,6 +34,7 @@ export const TAKES = {
   'product.order': 'passes.edit',
   'refund.give': 'refunds',
   'pass.extend': 'owner',
+  'pastdue.tell': 'financials.view',
   'schedule.set': 'timetable.edit',
   'schedule.end': 'timetable.edit',
   'schedule.occurrence': 'timetable.edit',

@@ -13,6 +13,7 @@ import { notice } from '../notice/make.ts';
 import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
+import { pastDueBeside } from '../past-due/beside.ts';
 import type { Payment } from '../payment/shape.ts';
 import { booked } from '../payout/booked.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
@@ -45,12 +46,14 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
     },
     moment,
   );
+  const after = refundedPass(pass, refund);
   return accepted([
     paid,
     ...creditNoteOf(paid, payment, pass, known, moment),
     givenBack(payment, before + refund.amount.amountMinor, moment),
     ...booked(payment.gymId, [...entries, ...voucher], { payment, sold }, known, moment),
-    ...settleMember(known, moment, memberId, { passes: [refundedPass(pass, refund)] }),
+    ...settleMember(known, moment, memberId, { passes: [after] }),
+    ...pastDueBeside(after, known, moment),
   ]);
 }
 

@@ -102,6 +102,7 @@ function bodyOf(kind: string, key: string): object {
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
     'product.order': { gymId, productIds: gym(key).offers.map(({ productId }) => productId) },
     'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },
+    'pastdue.tell': { gymId, passId: `pass:${key}-past-due` },
     'pass.extend': { gymId, memberId: staffOf(key), passId: `pass:${key}-begun`, days: 7, reason: 'The boiler broke down.' },
     'schedule.set': { gymId, status: 'draft', series: SERIES },
     'schedule.end': { gymId, scheduleId: `schedule:${key}`, seen: 1, lastDay: '2026-12-31' },
@@ -174,6 +175,11 @@ async function opened(key: string): Promise<void> {
   await lay(`member-${staffOf(key)}/passes`, running);
   const paid = { gymId, memberId: staffOf(key), passId: held._id, total: money(4000), paidAt: EARLIER };
   await lay(`member-${staffOf(key)}/payments`, payment(key, { ...paid, status: 'succeeded' }));
+  await lay(`gym-${key}/payments`, {
+    ...{ _id: `pastdue:${key}-past-due`, type: 'pastdue', ...born, gymId, passId: `pass:${key}-past-due` },
+    ...{ memberId: staffOf(key), memberName: 'Sam K.', name: 'Monthly', amount: money(3500), why: 'declined' },
+    ...{ since: EARLIER, tries: 1, opensUntil: validTo, status: 'open' },
+  });
   await lay(`gym-${key}/roster`, { ...rosterEntry(held), _id: rosterIdOf(gymId, held._id), ...{ gymId } });
   await lay(`gym-${key}/checkins`, checkin(key, { gymId, status: 'accepted_flagged', codes: ['LATE_REPORT'] }));
   const unproven = { gymId, status: 'accepted_flagged' as const, judgedAt: EARLIER };

@@ -27,6 +27,7 @@ import styles from './financials.module.css';
 
 const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')).Year }));
 const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
+const FailedRenewals = lazy(async () => ({ default: (await import('../../features/past-due/list.tsx')).FailedRenewals }));
 const Files = lazy(async () => ({ default: (await import('./financials/files.tsx')).Files }));
 const sheets = () => import('./financials/sale-sheet.tsx');
 const SaleSheet = lazy(async () => ({ default: (await sheets()).SaleSheet }));
@@ -42,6 +43,8 @@ export default function OwnerFinancialsScreen() {
   );
 }
 
+const ASKED_HERE: readonly string[] = ['refund.give', 'pastdue.tell'];
+
 function Money({ own }: { own: OwnGym }) {
   const { gym } = own;
   const { timeZone } = gym;
@@ -53,7 +56,7 @@ function Money({ own }: { own: OwnGym }) {
   const lines = useMemo(() => monthly.rows.map(({ doc }) => doc), [monthly]);
   const connection = useConnection().state;
   const state = sales.length > 0 ? 'there' : onDevice(payments, connection);
-  const answers = toAnswer(useOutbox()).filter(({ kind, about }) => kind === 'refund.give' && about?.gymId === gym._id);
+  const answers = toAnswer(useOutbox()).filter(({ kind, about }) => ASKED_HERE.includes(kind) && about?.gymId === gym._id);
   useReceiptParts(sales.length > 0);
   return (
     <div className={styles.page}>
@@ -74,6 +77,9 @@ function Money({ own }: { own: OwnGym }) {
         {payments.asOf !== undefined && <AsOf at={payments.asOf} timeZone={timeZone} />}
       </div>
       {connection === 'Offline' && state !== 'unsaved' && <p className={styles.soft}>{words.offline}</p>}
+      <Suspense fallback={null}>
+        <FailedRenewals gym={gym} />
+      </Suspense>
       <NothingToShow state={state} unsaved={words.unsaved} skeleton={<RowSkeletons count={4} />} />
       {(state === 'there' || state === 'empty') && (
         <>

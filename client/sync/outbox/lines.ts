@@ -70,6 +70,7 @@ function aboutOf({ body }: Item['proposal']): Pick<OutboxRow, 'about'> {
     ...('scheduleId' in body && body.scheduleId ? { scheduleId: body.scheduleId } : {}),
     ...('bookingId' in body && body.bookingId ? { bookingId: body.bookingId } : {}),
     ...('productId' in body && body.productId ? { productId: body.productId } : {}),
+    ...('passId' in body && body.passId ? { passId: body.passId } : {}),
     ...('paymentId' in body && body.paymentId ? { paymentId: body.paymentId } : {}),
     ...('proposalId' in body ? { proposalId: body.proposalId } : {}),
   };

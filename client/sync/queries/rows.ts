@@ -70,6 +70,7 @@ export interface OutboxRow {
     readonly scheduleId?: string;
     readonly bookingId?: string;
     readonly productId?: string;
+    readonly passId?: string;
     readonly paymentId?: string;
     /** The held proposal that this one answers. */
     readonly proposalId?: string;

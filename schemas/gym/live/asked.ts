@@ -34,5 +34,6 @@ export const ONLINE = {
   'product.order': 'change their order',
   'refund.give': 'refund',
   'pass.extend': 'make a pass longer',
+  'pastdue.tell': 'send a message',
   'schedule.price': 'change what a class costs',
 } as const satisfies Partial<Record<KindWithPower, string>>;

@@ -6,6 +6,7 @@ import { memberScope } from '../../basics/scope.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
 import type { Errand } from '../../errand/shape.ts';
 import { gymOf } from '../../gym/known.ts';
+import { pastDueBeside } from '../../past-due/beside.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { chosenMethod, methodNameOf, methodsOf } from '../../payment-method/known.ts';
 import { personOf } from '../../person/known.ts';
@@ -26,7 +27,11 @@ export function decideRenewalDue(due: RenewalDue, known: Known, moment: Moment):
   const why = stoppedBy(pass, known);
   if (why !== null) {
     const stopped: Pass = { ...pass, autoRenew: false, ...(pass.status === 'past_due' ? { status: PASS.past_due.over } : {}) };
-    return accepted([...settleMember(known, moment, memberId, { passes: [stopped] }), toldOfEnd(stopped, why, moment)]);
+    return accepted([
+      ...settleMember(known, moment, memberId, { passes: [stopped] }),
+      ...pastDueBeside(stopped, known, moment),
+      toldOfEnd(stopped, why, moment),
+    ]);
   }
   if (next.does === 'remind') {
     const reminded: Pass = { ...pass, renewal: { ...pass.renewal, remindedAt: moment.receivedAt } };
@@ -34,7 +39,7 @@ export function decideRenewalDue(due: RenewalDue, known: Known, moment: Moment):
   }
   const card = chosenMethod(found(methodsOf(known, memberId)) ?? []);
   const method = card && found(methodNameOf(known, card._id))?.method;
-  if (method === undefined) return accepted(renewalFailed(pass, known, moment));
+  if (method === undefined) return accepted(renewalFailed(pass, 'no_card', known, moment));
   const payment = renewalPayment(due, pass, known, moment);
   const charged: Pass = { ...pass, renewal: { ...pass.renewal, paymentId: payment._id } };
   return accepted([

@@ -8,6 +8,7 @@ import type { AnyDocument } from '../../folds/documents.ts';
 import { soldAs } from '../../ledger/payout-week.ts';
 import { saleEntries } from '../../ledger/sale.ts';
 import { LIMITS } from '../../limits.ts';
+import { pastDueBeside } from '../../past-due/beside.ts';
 import { chargebackBooks } from '../../payment/books.ts';
 import { heldPass, toldOfBank } from '../../payment/pass-held.ts';
 import type { Payment } from '../../payment/shape.ts';
@@ -42,6 +43,7 @@ export function renewalPaid(done: Payment, pass: Pass, known: Known, moment: Mom
     paid,
     ...books,
     ...settleMember(known, moment, pass.memberId, { passes: [held] }),
+    ...pastDueBeside(held, known, moment),
     ...signErrands(known, moment, [held], devicesOf(known, pass.memberId)),
     ...(said.length > 0 ? said : [toldOfRenewed(held, moment)]),
   ];
@@ -55,7 +57,7 @@ export function renewalUnpaid(
   moment: Moment,
 ): AnyDocument[] {
   const unpaid = { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] };
-  return [unpaid, ...renewalFailed(pass, known, moment)];
+  return [unpaid, ...renewalFailed(pass, 'declined', known, moment)];
 }
 
 /** The next month begins where the last one ended, also where its money came some days late. */

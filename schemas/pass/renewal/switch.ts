@@ -12,6 +12,7 @@ import { without } from '../../blank.ts';
 import { isEntrance } from '../../checkin/order.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
+import { pastDueOver } from '../../past-due/over.ts';
 import { chosenMethod, methodsOf } from '../../payment-method/known.ts';
 import { personOf } from '../../person/known.ts';
 import { lastPaymentFor, refundableOf } from '../../refund/known.ts';
@@ -58,7 +59,11 @@ function turnedOff(pass: Pass, said: PassRenewal, known: Known, moment: Moment):
   // A month that was not paid for is over; nobody owes for it.
   if (pass.status === 'past_due') {
     const status = PASS.past_due.over;
-    return settled(isRefusal(status) ? off : { ...without(off, 'pastDueAt'), status });
+    const over: Pass = isRefusal(status) ? off : { ...without(off, 'pastDueAt'), status };
+    return accepted([
+      ...settleMember(known, moment, moment.by, { passes: [over] }),
+      ...pastDueOver(over, 'ended', known, moment),
+    ]);
   }
   if (since !== undefined && at < closesAt(since)) return wasInTime(off, since, known, moment);
   if (pass.validTo !== undefined && at >= closesAt(pass.validTo)) return refused('RENEWAL_CLOSED');

@@ -3,6 +3,7 @@
 import { isRefusal } from '../../basics/machine.ts';
 import type { Decision, Known, Moment } from '../../decision.ts';
 import { accepted, found, refused } from '../../decision.ts';
+import { pastDueBeside } from '../../past-due/beside.ts';
 import { memberRecord, settleMember } from '../member.ts';
 import { rested } from '../pause/pause.ts';
 import type { PassSettled, PassStatusSet } from '../proposals.ts';
@@ -38,5 +39,5 @@ export function decidePassStatus({ body: said }: PassStatusSet, known: Known, mo
     ...(status === 'paused' ? { pausedAt: moment.receivedAt } : {}),
     ...(status === 'past_due' ? { pastDueAt: moment.receivedAt } : {}),
   };
-  return accepted(settleMember(known, moment, said.memberId, { passes: [next] }));
+  return accepted([...settleMember(known, moment, said.memberId, { passes: [next] }), ...pastDueBeside(next, known, moment)]);
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { newestAt } from '../../../../schemas/derived.ts';
 import type { Query } from '../../../sync/device/device.ts';
 
-type GymMoney = 'payment' | 'receipt' | 'creditnote' | 'refund' | 'line';
+type GymMoney = 'payment' | 'receipt' | 'creditnote' | 'refund' | 'line' | 'pastdue';
 
 /** More than a gym sells in a month, and in thirteen. */
 const MONTHS_MOST = 5000;
