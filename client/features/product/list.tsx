@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Product, Terms } from '../../../schemas/product/shape.ts';
 import { TEMPLATES } from '../../../schemas/product/terms.ts';
@@ -11,13 +11,13 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { Became } from '../gym/own/became.tsx';
 import { useProducts } from '../gym/own/hooks.ts';
 import styles from '../gym/own/own.module.css';
-import { ProductEditor } from './editor.tsx';
 import { withImported } from './with-imported.ts';
 import { productWords as words } from './words.ts';
 
-/** Which form is open: a new one from a template, or one that is sold. */
+const PackageSheet = lazy(async () => ({ default: (await import('./package/sheet.tsx')).PackageSheet }));
+
+/** What the sheet is open for: a new one from a template, or one that is sold. */
 interface Open {
-  readonly key: string;
   readonly terms: Terms;
   readonly product?: Product;
 }
@@ -29,52 +29,35 @@ export function ProductList({ gym }: { gym: Gym }) {
   const [open, setOpen] = useState<Open>();
   const [sent, setSent] = useState<string>();
   const offline = useConnection().state !== 'Online';
-  const editor = (of: Open) => (
-    <ProductEditor
-      key={of.key}
-      gymId={gym._id}
-      {...(of.product && { product: of.product })}
-      terms={of.terms}
-      offline={offline}
-      onClose={() => setOpen(undefined)}
-      onDone={(proposalId) => {
-        setSent(proposalId);
-        setOpen(undefined);
-      }}
-    />
-  );
   return (
     <div className={styles.form}>
       <ul className={styles.rows}>
         {sold.map((product) => (
           <StateEdge as="li" key={product._id}>
-            {open?.product?._id === product._id ? (
-              editor(open)
-            ) : (
-              <Sold
-                product={product}
-                gym={gym}
-                offline={offline}
-                onEdit={() => setOpen({ key: product._id, terms: product.next?.terms ?? product.terms, product })}
-                onStopped={setSent}
-              />
-            )}
+            <Sold
+              product={product}
+              gym={gym}
+              offline={offline}
+              onEdit={() => setOpen({ terms: product.next?.terms ?? product.terms, product })}
+              onStopped={setSent}
+            />
           </StateEdge>
         ))}
       </ul>
       <p className={styles.soft}>{sold.length === 0 ? words.none : words.more}</p>
-      {open !== undefined && open.product === undefined ? (
-        <StateEdge>{editor(open)}</StateEdge>
-      ) : (
-        <div className={styles.actions}>
-          {TEMPLATES.map((terms) => (
-            <Button key={terms.kind} variant="default" onClick={() => setOpen({ key: terms.kind, terms })}>
-              {words.begin(terms.name, formatMoney(terms.price))}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={styles.actions}>
+        {TEMPLATES.map((terms) => (
+          <Button key={terms.kind} variant="default" onClick={() => setOpen({ terms })}>
+            {words.begin(terms.name, formatMoney(terms.price))}
+          </Button>
+        ))}
+      </div>
       <Became of={sent} />
+      <Suspense fallback={null}>
+        {open && (
+          <PackageSheet gym={gym} product={open.product} terms={open.terms} onSent={setSent} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
 import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
+import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { useGrants } from '../../../features/person/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
@@ -55,7 +56,7 @@ function Runs({ payouts }: { payouts: readonly Payout[] }) {
         {payouts.map(({ _id, day, net, status, hold, reference }) => (
           <li key={_id} className={styles.entry} data-payout={_id}>
             <p className={styles.name}>
-              {words.run(formatDay(day), net.amountMinor)}, {words.status[status]}
+              {words.run(formatDay(day), net.amountMinor)} <PayoutStatus status={status} />
             </p>
             <p className={styles.soft}>{hold === undefined ? reference : words.why[hold.code]}</p>
           </li>

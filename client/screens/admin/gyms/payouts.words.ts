@@ -1,6 +1,6 @@
 import { pounds } from '../../../../schemas/basics/pounds.ts';
 import { RATES } from '../../../../schemas/ledger/rates.ts';
-import type { MoneyStanding, Payout, PayoutHold } from '../../../../schemas/payout/shape.ts';
+import type { MoneyStanding, PayoutHold } from '../../../../schemas/payout/shape.ts';
 
 const share = (bps: number) => `${bps / 100} %`;
 
@@ -22,14 +22,6 @@ export const payoutWords = {
   reserved: (amountMinor: number) => `${pounds(amountMinor)} is put aside.`,
   runs: 'Runs so far',
   run: (day: string, amountMinor: number) => `${day}: ${pounds(amountMinor)}`,
-  status: {
-    scheduled: 'on its way',
-    on_hold: 'on hold',
-    processing: 'at the bank',
-    paid: 'paid',
-    failed: 'sent back by its bank',
-    carried: 'goes with the next one',
-  } satisfies Record<Payout['status'], string>,
   why: {
     below_minimum: `less than ${pounds(RATES.leastPayout)}`,
     negative: 'the gym owes us',

@@ -3,31 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Payout } from '../../../../schemas/payout/shape.ts';
 import { referredTo } from '../../../features/payout/coming.ts';
+import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { noneClass, RowList, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatDayAndYear, formatMoney } from '../../../ui/format.ts';
 import { useOpenedOver } from '../../../ui/page/opened-over.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { StateChip } from '../../../ui/state/chip.tsx';
-import type { Tone } from '../../../ui/state/state.ts';
 import styles from '../payouts.module.css';
 import { messages } from './words.ts';
 
 const { history: words } = messages;
-
-const TONES: Readonly<Record<Payout['status'], Tone>> = {
-  scheduled: 'neutral',
-  processing: 'neutral',
-  paid: 'good',
-  on_hold: 'attention',
-  failed: 'bad',
-  carried: 'neutral',
-};
-
-export const StatusChip = ({ status }: Pick<Payout, 'status'>) => (
-  <StateChip state="decided" tone={TONES[status]}>
-    {messages.status[status]}
-  </StateChip>
-);
 
 /** The statement that lies over the page, in its address as `?payout=<Monday>`. */
 export const useStatementAddress = () => useOpenedOver('payout');
@@ -55,7 +39,7 @@ export function History({ payouts }: { payouts: readonly Payout[] }) {
                 <RowWords name={dayOf(day)}>
                   <span className={softClass}>{reference}</span>
                 </RowWords>
-                <StatusChip status={status} />
+                <PayoutStatus status={status} />
                 <Link {...linkTo(day)} className={styles.amount} aria-label={words.open(dayOf(day), formatMoney(net))}>
                   {formatMoney(net)}
                 </Link>

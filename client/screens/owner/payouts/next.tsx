@@ -1,9 +1,9 @@
 import { money } from '../../../../schemas/basics/primitives.ts';
 import type { MoneyStanding, PayoutHold } from '../../../../schemas/payout/shape.ts';
 import { type Coming, whyNotYet } from '../../../features/payout/coming.ts';
+import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { formatDay, formatDayTime, formatLocalDate, formatMoney } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
-import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../payouts.module.css';
 import { LineList } from './line-list.tsx';
@@ -36,10 +36,7 @@ export function NextPayout({ coming, standing, timeZone }: { coming: Coming; sta
       <p className={styles.soft}>{hold ? words.carriedOn(day) : words.on(day)}</p>
       {hold && (
         <p className={styles.hold} data-hold={hold.code}>
-          <StateChip state="decided" tone="attention">
-            {messages.status[plan.status]}
-          </StateChip>{' '}
-          {holdSaid(hold, timeZone)}
+          <PayoutStatus status={plan.status} /> {holdSaid(hold, timeZone)}
         </p>
       )}
       {next.lines.length === 0 ? (

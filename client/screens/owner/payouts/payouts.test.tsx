@@ -94,7 +94,7 @@ describe('[4.3] /owner/payouts', () => {
       reference: 'FH 7K3M9Q 260223',
     };
     const { page, said } = drawn(<History payouts={[payout(), payout(held)]} />);
-    for (const words of ['Mon 2 Mar 2026 FH 7K3M9Q 260302 Paid £49.20', 'FH 7K3M9Q 260223 Sent back by your bank'])
+    for (const words of ['Mon 2 Mar 2026 FH 7K3M9Q 260302 Paid £49.20', 'FH 7K3M9Q 260223 Sent back by the bank'])
       expect(said).toContain(words);
     expect(page).toContain('href="/owner/payouts?gym=one&amp;payout=2026-03-02"');
     expect(drawn(<History payouts={[]} />).said).toContain('No payout so far.');

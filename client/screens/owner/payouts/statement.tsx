@@ -8,13 +8,14 @@ import { monthOf, monthsFrom } from '../../../features/payment/gym/months.ts';
 import { linesOf } from '../../../features/payout/coming.ts';
 import { fileWords } from '../../../features/payout/file.words.ts';
 import { linesFile } from '../../../features/payout/files.ts';
+import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { saveFile } from '../../../ui/device/save-file.ts';
 import { MoneyTable } from '../../../ui/figure/money-bars.tsx';
 import { formatDay, formatDayTime, formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import styles from '../payouts.module.css';
-import { dayOf, StatusChip } from './history.tsx';
+import { dayOf } from './history.tsx';
 import { LineList } from './line-list.tsx';
 import { holdSaid } from './next.tsx';
 import { messages } from './words.ts';
@@ -63,7 +64,7 @@ export function Statement({ payout, timeZone, onClose }: { payout: Payout; timeZ
     >
       <div className={modal.form} data-statement={_id}>
         <p>
-          <StatusChip status={status} /> {hold && holdSaid(hold, timeZone)}
+          <PayoutStatus status={status} /> {hold && holdSaid(hold, timeZone)}
         </p>
         <dl className={styles.sums}>
           <Said name={words.reference}>{reference}</Said>

@@ -1,6 +1,6 @@
 import { pounds } from '../../../../schemas/basics/pounds.ts';
 import { RATES } from '../../../../schemas/ledger/rates.ts';
-import type { Payout, PayoutHold } from '../../../../schemas/payout/shape.ts';
+import type { PayoutHold } from '../../../../schemas/payout/shape.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 const DAY = 86_400_000;
@@ -58,14 +58,6 @@ export const messages = {
     found: (count: number) => formatCount(count, 'payout', 'payouts'),
     open: (day: string, amount: string) => `Payout of ${day}, ${amount}`,
   },
-  status: {
-    scheduled: 'On its way',
-    on_hold: 'On hold',
-    processing: 'At the bank',
-    paid: 'Paid',
-    failed: 'Sent back by your bank',
-    carried: 'Goes with the next one',
-  } satisfies Readonly<Record<Payout['status'], string>>,
   statement: {
     title: (day: string) => `Payout of ${day}`,
     period: 'What fell due',
