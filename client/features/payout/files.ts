@@ -7,6 +7,7 @@ import type { SalePaper } from '../../../schemas/receipt/shape.ts';
 import { type Cell, csvOf } from '../../ui/device/csv.ts';
 import { fileWords as words } from './file.words.ts';
 import { journalOf, type Papered } from './journal.ts';
+import type { VatSum } from './vat.ts';
 
 /** The receipt of a sale; of a refund the credit note that was drawn with it. */
 function papersOf(papers: readonly SalePaper[]): (line: GymLine) => Papered | undefined {
@@ -50,6 +51,21 @@ export function journalFile(lines: readonly GymLine[], papers: readonly SalePape
     ],
   );
   return csvOf([words.journal, ...rows]);
+}
+
+interface VatWords {
+  readonly what: string;
+  readonly heads: readonly string[];
+  readonly rates: Readonly<Partial<Record<VatSum['rate'], string>>>;
+  readonly keptRow: string;
+}
+
+/** What a VAT return asks for. @param kept VAT on our commission, as the gym's sums have it: negative. */
+export function vatFile(rates: readonly VatSum[], kept: Money, said: VatWords): string {
+  const rows = rates.map(({ rate, gross, vat }): readonly Cell[] => [
+    ...[said.rates[rate] ?? rate, gross, money(gross.amountMinor - vat.amountMinor), vat],
+  ]);
+  return csvOf([[said.what, ...said.heads], ...rows, [said.keptRow, '', '', money(0 - kept.amountMinor)]]);
 }
 
 /** In a journal one of the two sides is empty. */

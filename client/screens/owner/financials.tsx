@@ -28,7 +28,7 @@ import styles from './financials.module.css';
 const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')).Year }));
 const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
 const FailedRenewals = lazy(async () => ({ default: (await import('../../features/past-due/list.tsx')).FailedRenewals }));
-const Files = lazy(async () => ({ default: (await import('./financials/files.tsx')).Files }));
+const Accounts = lazy(async () => ({ default: (await import('./financials/accounts.tsx')).Accounts }));
 const sheets = () => import('./financials/sale-sheet.tsx');
 const SaleSheet = lazy(async () => ({ default: (await sheets()).SaleSheet }));
 const NoSale = lazy(async () => ({ default: (await sheets()).NoSale }));
@@ -51,7 +51,7 @@ function Money({ own }: { own: OwnGym }) {
   const today = localDay(instantOf(useNow()), timeZone);
   const months = useMemo(() => lastMonths(today), [today]);
   const [month, choose] = useMonth(months);
-  const { payments, sales, papers } = useMonthOfSales(gym._id, month, timeZone);
+  const { payments, sales } = useMonthOfSales(gym._id, month, timeZone);
   const monthly = useGymLines(gym._id, month, month, timeZone);
   const lines = useMemo(() => monthly.rows.map(({ doc }) => doc), [monthly]);
   const connection = useConnection().state;
@@ -89,8 +89,8 @@ function Money({ own }: { own: OwnGym }) {
               <Suspense fallback={<RowSkeletons count={3} />}>
                 {/* The month first: of a year there is more to add up. */}
                 {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
-                <MonthTables lines={lines} papers={papers} month={month} />
-                {lines.length > 0 && <Files lines={lines} papers={papers} month={month} timeZone={timeZone} />}
+                <MonthTables lines={lines} month={month} />
+                <Accounts key={month} gymId={gym._id} timeZone={timeZone} month={month} months={months} />
               </Suspense>
             </div>
             <Section title={words.sales.title(formatMonth(month))}>

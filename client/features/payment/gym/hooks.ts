@@ -60,3 +60,18 @@ export function useGymLines(gymId: string, first: string, last: string, timeZone
     ),
   );
 }
+
+/** The receipts and credit notes of these months, the last of them included, and of the days beside them. */
+export function usePapers(gymId: string, first: string, last: string, timeZone: string): readonly SalePaper[] {
+  const queries = useMemo(() => {
+    const from = plus(spanOf(first, timeZone).from, -DAY);
+    const below = plus(spanOf(last, timeZone).below, DAY);
+    return {
+      receipts: gymMoneyQuery('receipt', keyOf(gymId), from, below, ALL_MOST),
+      notes: gymMoneyQuery('creditnote', keyOf(gymId), from, below, ALL_MOST),
+    };
+  }, [gymId, first, last, timeZone]);
+  const receipts = useRows(queries.receipts);
+  const notes = useRows(queries.notes);
+  return useMemo(() => [...docs(receipts.rows), ...docs(notes.rows)], [receipts, notes]);
+}
