@@ -106,6 +106,8 @@ export const LIMITS = {
   /** C4: two such visits in this time suspend the pass. */ impossibleTravelWithin: 30 * DAY,
   /** staff walk-ins may exceed the capacity by a tenth, at least one. */ overCapacity: 0.1,
   /** 2.6: a move of this or more lets members cancel free. */ slotMoved: 15 * MINUTE,
+  /** one area, and so one pin, has at most so many gyms … */ gymsInArea: 400,
+  /** 2.3 … in at most so many of the post's districts. */ outcodesInArea: 200,
   /** 2.6: of a gym, on one day. */ slotsADay: 200,
   /** Bookings that one decision, and one commit, changes because their class was changed. */ followedAtOnce: 50,
   /** 2.6: months that a series may be planned ahead. */ scheduleMonths: 24,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Geo, Instant, idOf, line, pattern, TimeZone, text, whole } from '../basics/primitives.ts';
+import { LIMITS } from '../limits.ts';
 
 export const Area = z.strictObject({
   _id: idOf('area'),
@@ -10,7 +11,7 @@ export const Area = z.strictObject({
   name: line(2, 60),
   slug: pattern(/^[a-z0-9-]+$/, 60),
   centre: Geo,
-  outcodes: z.array(pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4)).check(z.maxLength(200)),
+  outcodes: z.array(pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4)).check(z.maxLength(LIMITS.outcodesInArea)),
   tz: TimeZone,
   gymCount: whole(0, 100_000),
   status: z.enum(['planned', 'open_soon', 'live', 'paused']),

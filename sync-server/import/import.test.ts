@@ -180,6 +180,57 @@ describe('importing Active Places', () => {
     ]);
   });
 
+  it('[R-73, 2.3] a national file becomes areas of at most 400 gyms, each gym in exactly one; running it again changes nothing', async () => {
+    const code = (at: number) => ['M', 'LS', 'WA'][at % 3];
+    const rows = Array.from({ length: 3000 }, (_, at) =>
+      row({ site_id: `${5000 + at}`, postcode: `${code(at)}${1 + (Math.floor(at / 3) % 40)} ${at % 10}AA` }),
+    );
+    const bad = row({ site_id: '9', postcode: 'NOWHERE' });
+    const { target, counts, lines } = await run(file(...rows.slice(0, 1500), bad, ...rows.slice(1500)));
+    expect(counts).toEqual({ imported: 3000, unchanged: 0, refused: 1 });
+    expect(lines).toEqual(['row 1502, postcode: is not a UK postcode like LS1 4AP']);
+    const said = target.said.flatMap((one) => (one.kind === 'system.area-set' ? [one.body.area] : []));
+    const inside = Map.groupBy(target.held.values(), ({ areaId }) => areaId);
+    expect(said.map(({ _id }) => _id).toSorted()).toEqual([...inside.keys()].toSorted());
+    for (const { _id, gymCount, outcodes } of said) {
+      const gyms = inside.get(_id) ?? [];
+      expect(gyms).toHaveLength(gymCount);
+      expect(gymCount).toBeLessThanOrEqual(400);
+      expect(outcodes).toEqual(expect.arrayContaining(gyms.map(({ address }) => address.postalCode.split(' ')[0])));
+    }
+    expect(said.map(({ name }) => name)).toEqual([
+      'Leeds (LS1–LS16)',
+      'Leeds (LS17–LS32)',
+      'Leeds (LS33–LS40)',
+      'Manchester (M1–M16)',
+      'Manchester (M17–M32)',
+      'Manchester (M33–M40)',
+      'Warrington (WA1–WA16)',
+      'Warrington (WA17–WA32)',
+      'Warrington (WA33–WA40)',
+    ]);
+    const before = new Map(target.held);
+    expect((await run(file(...rows), target)).counts).toEqual({ imported: 0, unchanged: 3000, refused: 0 });
+    expect(target.held).toEqual(before);
+  });
+
+  it('[R-73] a district with more than 400 gyms is cut by its postcodes; a gym that is there stays in its area', async () => {
+    const rows = Array.from({ length: 900 }, (_, at) => row({ site_id: `${5000 + at}`, postcode: `LS1 ${at % 10}AA` }));
+    const first = await run(file(row({ site_id: '5000', postcode: 'LS1 0AA' })));
+    const { target } = await run(file(...rows), first.target);
+    const sizes = Map.groupBy(target.held.values(), ({ areaId }) => areaId);
+    expect([...sizes].map(([id, gyms]) => [id, gyms.length])).toEqual([
+      ['area:leeds', 1],
+      ['area:leeds-ls1-0aa-ls1-3aa', 299],
+      ['area:leeds-ls1-3aa-ls1-6aa', 300],
+      ['area:leeds-ls1-6aa-ls1-9aa', 300],
+    ]);
+    const said = target.said.flatMap((one) =>
+      one.kind === 'system.area-set' ? [[one.body.area._id, one.body.area.gymCount]] : [],
+    );
+    expect(said.slice(1).map(([, count]) => count)).toEqual([299, 300, 300]);
+  });
+
   it.each([
     ['active-places-trafford-gyms.csv', 'Trafford'],
     ['north leeds.csv', 'North Leeds'],
