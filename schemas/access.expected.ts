@@ -294,6 +294,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // To a super-admin who says why: 404 to everybody else.
   'POST /api/gyms/:gym/payout-details/open': 'people',
   'GET /api/applications/:application/duplicates': 'people',
+  'GET /api/directory': 'everyone',
+  'GET /api/directory/:area/:version': 'everyone',
   'GET /api/calendar': 'people',
   'POST /api/calendar': 'people',
   'DELETE /api/calendar': 'people',

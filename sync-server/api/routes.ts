@@ -4,6 +4,7 @@ import type { Json } from '../../schemas/basics/json.ts';
 import { line } from '../../schemas/basics/primitives.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import type { GymDirectory } from '../gym-directory/directory.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';
@@ -19,6 +20,7 @@ import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
+import { directoryRows } from './directory-rows.ts';
 import { type ComparingParts, duplicatesRow } from './duplicates-row.ts';
 import { iconRow } from './icon-row.ts';
 import { type InvitationParts, invitationRows } from './invitation-rows.ts';
@@ -59,6 +61,8 @@ export interface RouteParts {
   readonly showing: BlobParts;
   readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
+  /** Which gyms there are. */
+  readonly gyms: Pick<GymDirectory, 'heads' | 'cell'>;
   readonly calendars: CalendarParts;
   /** `sandbox`: the pages of its bank; null where people pay elsewhere. */
   readonly paying: Omit<HearingParts, 'propose'> & { readonly sandbox: Pick<Sandbox, 'pages'> | null };
@@ -87,6 +91,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     portraitRow(parts.showing),
     auditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
+    ...directoryRows(parts.gyms),
     ...calendarRows(parts.calendars),
     ...openDataRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),

@@ -6,6 +6,7 @@ import { Keeper } from '../blobs/keep.ts';
 import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
+import { GymDirectory } from '../gym-directory/directory.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { brokenChain } from '../gateway/push/chains.ts';
 import { icons } from '../icons/icons.ts';
@@ -94,6 +95,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     paying: { payments: outside.payments, sandbox: outside.sandbox, store, random },
     payouts: { store, vault: outside.vault, payments: outside.payments, clock, decided, fresh },
     comparing: { store, duplicates: new DuplicateLookup(store) },
+    gyms: new GymDirectory(store),
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

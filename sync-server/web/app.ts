@@ -1,4 +1,5 @@
 /** The one Express application: security headers, log lines, health, then the gateway, the API and the built app. */
+import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { LIMITS } from '../../schemas/limits.ts';
@@ -81,6 +82,8 @@ function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gat
 /** The API and the built app. */
 function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
   const router = express.Router();
+  // Large, and the same for everybody: nothing in it is a secret that its length could tell.
+  router.use('/api/directory', compression());
   router.use(['/api', '/demo', '/blobs', '/sandbox', '/openactive'], bytesButPieces, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);

@@ -13,6 +13,7 @@ import { Parts } from '../../sync-server/blobs/parts.ts';
 import { CalendarAddresses } from '../../sync-server/calendar/addresses.ts';
 import { DuplicateLookup } from '../../sync-server/duplicates/lookup.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
+import { GymDirectory } from '../../sync-server/gym-directory/directory.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
@@ -105,6 +106,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     paying: { payments: sandbox, sandbox, store, random: ports.random },
     payouts: { store, vault: testVault(store, ports), payments: sandbox, clock: ports.clock, decided, fresh: () => 'once' },
     comparing: { store, duplicates: new DuplicateLookup(store) },
+    gyms: new GymDirectory(store),
     mailing: {
       unsubscribing: new Unsubscribing('a-secret'),
       receipts: new MailReceipts(null, { store, clock: ports.clock }),
@@ -169,7 +171,7 @@ afterAll(async () => {
 });
 
 async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: TestRequest = {}, which = api) {
-  const answer = await which.handle(fixture.request(row.method, row.path.replace(/:\w+/, 'nothing1'), asking));
+  const answer = await which.handle(fixture.request(row.method, row.path.replace(/:\w+/g, 'nothing1'), asking));
   if (!answer) throw new Error('no row');
   const text = await bodyText(answer);
   const html = answer.headers['content-type']?.startsWith('text/html');

@@ -52,6 +52,7 @@ const pages = [
   '/openactive',
   '/openactive/feeds/session-series',
   '/openactive/feeds/scheduled-sessions',
+  '/api/directory',
 ];
 /** What is not for everybody says nothing to everybody either. */
 const closed = [
@@ -71,6 +72,7 @@ const NAMED = [
   '/gym/feeds',
   '/openactive/feeds/session-series',
   '/openactive/feeds/scheduled-sessions',
+  '/api/directory/leeds',
 ];
 
 let folder: string;
@@ -102,12 +104,22 @@ async function say(kind: string, body: object): Promise<void> {
 }
 const gymIs = (status: Status) => say('system.gym-set', { gym: gym('feeds', { name: NAME, status }) });
 
+/** The cells there are now: their addresses change with what is in them. */
+async function cells(): Promise<{ path: string; agent: string }[]> {
+  const list = await (await fetch(`${server.url}/api/directory`)).json();
+  return list.cells.map(({ area, version }: Record<string, string>) => ({
+    path: `/api/directory/${area}/${version}`,
+    agent: CHROME,
+  }));
+}
+
 async function namedIn(): Promise<string[]> {
+  const directory = await cells();
   const answers = await Promise.all(
-    asked.map(async ({ path, agent }) => {
+    [...asked, ...directory].map(async ({ path, agent }) => {
       const answer = await fetch(server.url + path, { headers: { 'user-agent': agent, accept: 'text/html,*/*' } });
       const headers = JSON.stringify([...answer.headers]);
-      return { path, text: headers + (await answer.text()) };
+      return { path: path.replace(/^(.api.directory.leeds).*/, '$1'), text: headers + (await answer.text()) };
     }),
   );
   return answers.flatMap(({ path, text }) => (text.includes(NAME) ? [path] : []));

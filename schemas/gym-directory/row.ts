@@ -1,0 +1,59 @@
+/**
+ * What everybody may know of a gym without holding it: one row of the directory, enough to find it, to put it on a map and to say what it
+ * costs (product.md 2.2). Whoever wants more opens the gym.
+ */
+import type { Geo } from '../basics/primitives.ts';
+import { isPublicGym } from '../gym/public.ts';
+import { AMENITIES, type Gym, OFFER_KINDS } from '../gym/shape.ts';
+
+type Amenity = (typeof AMENITIES)[number];
+type OfferKind = (typeof OFFER_KINDS)[number];
+
+export interface DirectoryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly town: string;
+  readonly postcode: string;
+  /** To four decimals of a degree, some eleven metres. */
+  readonly geo: Geo;
+  readonly activities: readonly string[];
+  readonly amenities: readonly Amenity[];
+  /** Sorts of pass on sale. */
+  readonly sells: readonly OfferKind[];
+  /** Pence; absent where nothing is on sale. */
+  readonly priceFrom?: number;
+  /** Mean to a tenth. */
+  readonly rating?: { readonly mean: number; readonly count: number };
+  /** It can be used today: members are let in by us. */
+  readonly live: boolean;
+  readonly verified: boolean;
+  /** A pass that lets in at some hours only is on sale. */
+  readonly offPeak: boolean;
+}
+
+const DEGREES = 1e4;
+const rounded = (degrees: number): number => Math.round(degrees * DEGREES) / DEGREES;
+
+/** Null for a gym that not everybody may see. */
+export function rowOf(gym: Gym): DirectoryRow | null {
+  if (!isPublicGym(gym)) return null;
+  const live = gym.status === 'live';
+  const onSale = live ? gym.offers.filter(({ status }) => status === 'on_sale') : [];
+  const prices = onSale.map(({ price }) => price.amountMinor);
+  const has = new Set(gym.amenityFeature.flatMap(({ type, value }) => (value ? [type] : [])));
+  return {
+    id: gym._id,
+    name: gym.name,
+    town: gym.address.addressLocality,
+    postcode: gym.address.postalCode,
+    geo: { lat: rounded(gym.geo.lat), lon: rounded(gym.geo.lon) },
+    activities: gym.activities,
+    amenities: AMENITIES.filter((type) => has.has(type)),
+    sells: OFFER_KINDS.filter((kind) => onSale.some((offer) => offer.kind === kind)),
+    ...(prices.length > 0 && { priceFrom: Math.min(...prices) }),
+    ...(gym.rating && { rating: { mean: Math.round(gym.rating.mean * 10) / 10, count: gym.rating.count } }),
+    live,
+    verified: gym.verified === true,
+    offPeak: onSale.some(({ accessWindows }) => accessWindows.length > 0),
+  };
+}

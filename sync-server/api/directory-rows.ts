@@ -1,0 +1,38 @@
+/** The directory of gyms (schemas/gym-directory): which cells there are, and each of them for as long as it is the latest. Everybody's. */
+import type { GymDirectory } from '../gym-directory/directory.ts';
+import { type ApiRow, Nothing, row } from './row.ts';
+
+const MINUTE = 60_000;
+/** What a version names never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_A_MINUTE = 'public, max-age=60';
+
+export function directoryRows(directory: Pick<GymDirectory, 'heads' | 'cell'>): readonly ApiRow[] {
+  return [
+    row({
+      method: 'GET',
+      path: '/api/directory',
+      who: 'anyone',
+      body: Nothing,
+      allowance: { most: 120, within: MINUTE },
+      handle: async () => ({
+        status: 200,
+        body: { cells: (await directory.heads()).map((head) => ({ ...head })) },
+        headers: { 'cache-control': FOR_A_MINUTE },
+      }),
+    }),
+    row({
+      method: 'GET',
+      path: '/api/directory/:area/:version',
+      who: 'anyone',
+      body: Nothing,
+      allowance: { most: 300, within: MINUTE },
+      handle: async ({ parameters: { area = '', version = '' } }) => {
+        const cell = await directory.cell(area, version);
+        // There is a newer one, whose version the list says.
+        if (cell === null) return { refused: 'NOT_FOUND', status: 404 };
+        return { status: 200, body: JSON.parse(cell), headers: { 'cache-control': FOR_GOOD } };
+      },
+    }),
+  ];
+}

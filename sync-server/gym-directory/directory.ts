@@ -1,0 +1,112 @@
+/**
+ * The directory of every gym that everybody may see (schemas/gym-directory), a cell an area. It is read once, at the first question, and then
+ * only what has changed since the last one: any gateway makes the same cells of the same documents.
+ */
+import { createHash } from 'node:crypto';
+import { byText } from '../../schemas/basics/by-text.ts';
+import { keyOf } from '../../schemas/basics/key.ts';
+import { Gym } from '../../schemas/gym/shape.ts';
+import { cellOf } from '../../schemas/gym-directory/cell.ts';
+import { type DirectoryRow, rowOf } from '../../schemas/gym-directory/row.ts';
+import type { Change, DatabaseHead, Store } from '../store/store.ts';
+
+/** What is asked first: which cells there are. */
+export interface CellHead {
+  /** The area's key: `leeds`. */
+  readonly area: string;
+  /** Of its content: the same rows have the same version, on any server. */
+  readonly version: string;
+  readonly gyms: number;
+  /** Of the cell as JSON, before anything is compressed. */
+  readonly bytes: number;
+}
+interface Kept {
+  readonly rows: Map<string, DirectoryRow>;
+  /** Absent while a row has changed since. */
+  made?: { readonly head: CellHead; readonly text: string };
+}
+
+const GYMS = 'platform/gyms';
+const PAGE = 1000;
+
+export class GymDirectory {
+  readonly #store: Pick<Store, 'changes' | 'heads'>;
+  readonly #cells = new Map<string, Kept>();
+  readonly #areaOf = new Map<string, string>();
+  #at: DatabaseHead | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(store: Pick<Store, 'changes' | 'heads'>) {
+    this.#store = store;
+  }
+
+  /** By area, those without a gym left out. */
+  async heads(): Promise<readonly CellHead[]> {
+    await this.#upToDate();
+    return [...this.#cells.keys()].toSorted(byText).map((area) => this.#made(area).head);
+  }
+
+  /** The cell as JSON; null where there is none of that version (any more). */
+  async cell(area: string, version: string): Promise<string | null> {
+    await this.#upToDate();
+    if (!this.#cells.has(area)) return null;
+    const { head, text } = this.#made(area);
+    return head.version === version ? text : null;
+  }
+
+  #made(area: string): { readonly head: CellHead; readonly text: string } {
+    const kept: Kept = this.#cells.get(area) ?? { rows: new Map() };
+    if (kept.made) return kept.made;
+    const text = JSON.stringify(cellOf(`area:${area}`, [...kept.rows.values()]));
+    const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    kept.made = { head: { area, version, gyms: kept.rows.size, bytes: Buffer.byteLength(text) }, text };
+    return kept.made;
+  }
+
+  #upToDate(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const [head] = await this.#store.heads([GYMS]);
+    // A restored store: nothing of what was read need be so.
+    if (head && this.#at && head.epoch !== this.#at.epoch) {
+      this.#cells.clear();
+      this.#areaOf.clear();
+      this.#at = undefined;
+    }
+    let since = this.#at?.seq ?? '0';
+    for (;;) {
+      const page = await this.#store.changes(GYMS, { since, limit: PAGE, includeDocs: true });
+      for (const change of page.rows) this.#put(change);
+      since = page.lastSeq;
+      if (head) this.#at = { ...head, seq: since };
+      if (page.rows.length === 0) return;
+    }
+  }
+
+  #put({ id, doc }: Change): void {
+    const before = this.#areaOf.get(id);
+    if (before !== undefined) this.#leave(before, id);
+    const read = Gym.safeParse(doc && !doc.deleted ? { _id: id, ...doc.body } : null);
+    const row = read.success ? rowOf(read.data) : null;
+    if (!read.success || !row) return;
+    const area = keyOf(read.data.areaId);
+    const kept: Kept = this.#cells.get(area) ?? { rows: new Map() };
+    kept.rows.set(id, row);
+    delete kept.made;
+    this.#cells.set(area, kept);
+    this.#areaOf.set(id, area);
+  }
+
+  #leave(area: string, id: string): void {
+    const kept = this.#cells.get(area);
+    this.#areaOf.delete(id);
+    kept?.rows.delete(id);
+    delete kept?.made;
+    if (kept?.rows.size === 0) this.#cells.delete(area);
+  }
+}
