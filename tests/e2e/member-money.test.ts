@@ -116,3 +116,33 @@ test('[2.5] an owner makes a pass longer at the desk, says why, and its holder s
   await member.goto('/member/dashboard');
   await expect(main(member).getByText('14 days more on your pass')).toBeVisible();
 });
+
+test('[R-47, 4.7] who never asked to start gets all of it back; the receipt lists what came back, and is printed alone', async ({
+  browser,
+}) => {
+  const { server, gym } = system;
+  const account = await register(server, 'Eve Back', 'eve.back@member.example');
+  const page = await signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, account, '/member/dashboard');
+  const sheet = page.getByRole('dialog');
+  await buyPass(page, gym.id, '10 visits');
+  await page.goto('/member/passes?tab=notStarted');
+  await main(page).getByRole('link', { name: 'Cancel this pass: 10 visits' }).first().click();
+  await sheet.getByRole('button', { name: 'Cancel and get £60.00 back' }).click();
+  await expect(sheet.getByRole('button', { name: /^Cancel and get/ })).toHaveCount(0);
+  await picture(page, 'cancelled');
+  await page.goto('/member/payments');
+  await expect(main(page).getByRole('link', { name: 'Credit note, £60.00' })).toBeVisible({ timeout: 30_000 });
+  await main(page)
+    .locator('[data-standing="all_back"]')
+    .getByRole('link', { name: /^Receipt for 10 visits/ })
+    .click();
+  await expect(sheet.getByRole('link', { name: /^Credit note FH-.+ £60\.00$/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
+  await picture(page, 'receipt-with-credit');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(main(page)).toBeHidden();
+  await picture(page, 'receipt-printed', true);
+  await page.emulateMedia({ media: null });
+  await expectNoComplaints(page, '/member/payments', [390]);
+});
