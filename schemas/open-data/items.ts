@@ -17,13 +17,13 @@ const LEVELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: '
 const ANY = { class: 'Group Exercise', induction: 'Gym Workout', floor_session: 'Gym Workout' } as const;
 
 /** Something of JSON-LD. */
-export type Said = { readonly [field: string]: Json | undefined };
+export type Described = { readonly [field: string]: Json | undefined };
 
 /** The address of a series, which is its id for whoever reads open data. */
 export const seriesAddress = (gymId: string, seriesId: string, origin: string): string =>
   `${gymPage(gymId, origin)}#${keyOf(seriesId)}`;
 
-export function sessionSeries(series: OpenSeries, origin: string): Said {
+export function sessionSeries(series: OpenSeries, origin: string): Described {
   const { gymId, level, venue, startTime, endTime, timeZone } = series;
   return {
     ...{ '@context': CONTEXT, '@type': 'SessionSeries', ...common(series, origin) },
@@ -37,7 +37,7 @@ export function sessionSeries(series: OpenSeries, origin: string): Said {
   };
 }
 
-export function facilityUse(series: OpenSeries, origin: string): Said {
+export function facilityUse(series: OpenSeries, origin: string): Described {
   return {
     ...{ '@context': CONTEXT, '@type': 'FacilityUse', ...common(series, origin) },
     activity: activities(series),
@@ -46,7 +46,7 @@ export function facilityUse(series: OpenSeries, origin: string): Said {
   };
 }
 
-export function scheduledSession(session: OpenSession, origin: string): Said {
+export function scheduledSession(session: OpenSession, origin: string): Described {
   const { gymId, seriesId, name, startsAt, endsAt, movedFrom, cancelled, capacity, left } = session;
   return {
     ...{ '@context': CONTEXT, '@type': 'ScheduledSession', ...address(session, origin), name },
@@ -58,7 +58,7 @@ export function scheduledSession(session: OpenSession, origin: string): Said {
 }
 
 /** @param series what it is a time of: a `Slot` says itself what it costs */
-export function facilitySlot(session: OpenSession, origin: string, series: OpenSeries | undefined): Said {
+export function facilitySlot(session: OpenSession, origin: string, series: OpenSeries | undefined): Described {
   const { gymId, seriesId, startsAt, endsAt, capacity, left } = session;
   const { '@id': id, identifier } = address(session, origin);
   return {

@@ -23,7 +23,7 @@ export interface Position {
   readonly sequence: Sequence | null;
 }
 
-export interface FeedPage {
+export interface ItemsPage {
   /** Each as JSON. */
   readonly items: readonly string[];
   /** Behind the last of them; null: there is nothing more. */
@@ -36,7 +36,7 @@ interface Reading {
 }
 
 /** Null: the store was put back to an earlier state since, or never had so many changes. Throws StoreUnavailable. */
-export async function readFeed(store: Store, feed: OpenFeed, from: Position, reading: Reading): Promise<FeedPage | null> {
+export async function readFeed(store: Store, feed: OpenFeed, from: Position, reading: Reading): Promise<ItemsPage | null> {
   const { afterChangeNumber, sequence } = from;
   const [head] = await store.heads([feed.db]);
   const { epoch, seq: end } = head ?? { epoch: '', seq: '0' };

@@ -1,5 +1,5 @@
 /** The feeds of open data: the database each is read from, and how its documents are said. */
-import { facilitySlot, facilityUse, type Said, scheduledSession, sessionSeries } from '../../schemas/open-data/items.ts';
+import { type Described, facilitySlot, facilityUse, scheduledSession, sessionSeries } from '../../schemas/open-data/items.ts';
 import type { OpenSeries, OpenSession } from '../../schemas/open-data/shape.ts';
 import type { Body, DatabaseName, Store } from '../store/store.ts';
 
@@ -11,7 +11,7 @@ export interface OpenFeed {
   /** A6: its items are of days, and age with them. */
   readonly ages: boolean;
   /** @param series the documents of the series that items belong to, by id; empty where `needsSeries` says nothing */
-  readonly data: (id: string, body: Body, origin: string, series: ReadonlyMap<string, OpenSeries>) => Said;
+  readonly data: (id: string, body: Body, origin: string, series: ReadonlyMap<string, OpenSeries>) => Described;
   /** The database in which the series of its items lie, where an item cannot be said without. */
   readonly needsSeries: DatabaseName | null;
 }
