@@ -12,7 +12,7 @@ const MEDIA_TYPE = 'application/vnd.openactive.rpde+json; version=1';
 /** @param page the page's own address */
 export function dataset(origin: string, page: string): Json {
   return {
-    '@context': ['https://schema.org/', 'https://openactive.io/'],
+    '@context': 'https://openactive.io/',
     ...{ '@type': 'Dataset', '@id': page, url: page, name: NAME, description: DESCRIPTION },
     keywords: ['Gyms', 'Classes', 'Facilities', 'Activities', 'Sports', 'Physical Activity', 'OpenActive'],
     license: LICENSE,
@@ -24,8 +24,8 @@ export function dataset(origin: string, page: string): Json {
       ...{ '@type': 'Organization', name: 'Fitness Hub', legalName: 'Fitness Hub', url: origin },
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
-    distribution: [...FEEDS].map(([feed, { kind, title }]) => ({
-      ...{ '@type': 'DataDownload', name: kind.split('/').at(-1), identifier: kind, description: title },
+    distribution: [...FEEDS].map(([feed, { kind }]) => ({
+      ...{ '@type': 'DataDownload', name: kind.split('/').at(-1), identifier: kind },
       additionalType: `https://openactive.io/${kind.split('/').at(-1)}`,
       encodingFormat: MEDIA_TYPE,
       contentUrl: `${page}/feeds/${feed}`,

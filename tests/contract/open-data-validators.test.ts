@@ -76,3 +76,13 @@ it.each([...FEEDS.keys()])('[L10] the pages of %s', async (feed) => {
   expect(failures.map(({ message }) => message)).toEqual([]);
   expect(log.pages.length).toBeGreaterThan(2);
 });
+
+it('[L10] the dataset page says in JSON-LD what it says in words', async () => {
+  const page = await (await fetch(`${server.url}/openactive`)).text();
+  const dataset = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(page)?.[1] ?? '');
+  const feeds = dataset.distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl);
+  expect(feeds).toEqual([...FEEDS.keys()].map((feed) => `${server.url}/openactive/feeds/${feed}`));
+  for (const feed of FEEDS.keys()) expect(page).toContain(`href="/openactive/feeds/${feed}"`);
+  const found = await validate(dataset, { ...OPTIONS(), loadRemoteJson: false });
+  expect(found.filter(({ severity }) => severity === 'failure').map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
+});
