@@ -33,7 +33,7 @@ export const words = {
   write: 'Write a review',
   writeLabel: (gym: string) => `Write a review of ${gym}`,
   change: 'Change it',
-  changeLabel: (gym: string) => `Change your review of ${gym}`,
+  changeLabel: (gym: string) => `Change it: your review of ${gym}`,
   own: 'Your review',
   form: {
     title: (gym: string) => `Review ${gym}`,
@@ -81,7 +81,7 @@ export const words = {
   },
   appeal: 'Write to us',
   withdraw: 'Take it back',
-  withdrawLabel: (gym: string) => `Take back your review of ${gym}`,
+  withdrawLabel: (gym: string) => `Take it back: your review of ${gym}`,
   withdrawn: 'Taken back. Nobody else sees it any more.',
   undo: 'Undo',
   earlier: (count: number) => `What you wrote before (${count})`,

@@ -39,7 +39,11 @@ export function PostedReview({ row: { doc, mark }, onReply, onReport }: PostedRe
       </p>
       <div className={styles.choice}>
         {reply?.status !== 'removed' && (
-          <Button variant="default" onClick={onReply} aria-label={words.replyLabel(memberName)}>
+          <Button
+            variant="default"
+            onClick={onReply}
+            aria-label={(isThere ? words.changeReplyLabel : words.replyLabel)(memberName)}
+          >
             {isThere ? words.changeReply : words.reply}
           </Button>
         )}

@@ -14,6 +14,7 @@ export const words = {
   reply: 'Reply',
   replyLabel: (name: string) => `Reply to ${name}`,
   changeReply: 'Change reply',
+  changeReplyLabel: (name: string) => `Change reply to ${name}`,
   takeBack: 'Take reply back',
   yours: 'Your reply',
   changed: 'The review changed after you wrote this, so your reply isn’t shown. Read it again, then send your reply.',
