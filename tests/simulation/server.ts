@@ -66,6 +66,8 @@ export class SimulatedServer {
   readonly #isLimited: boolean;
   readonly #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
+  /** Opened once in each time that it is down: whoever looks asks for hundreds of documents. */
+  #whileDown: Store | null = null;
   #said = 0;
   #opened = 0;
   /** What can be seen of it from outside. */
@@ -193,6 +195,7 @@ export class SimulatedServer {
     });
     this.lives += 1;
     const sweep = sweepBlobs({ blobs: disk.blobs, parts: disk.parts, store, clock });
+    this.#whileDown = null;
     this.#running = { life, store, decider, devices, codes, gateway, api, errands, sweep };
     await decider.start();
     for (const key of signer.published) await this.say('system.key-published', { key });
@@ -321,7 +324,9 @@ export class SimulatedServer {
 
   /** What is stored, read past the gateway: for the invariants. */
   get store(): Store {
-    return this.#running?.store ?? openSqliteIn(this.#database, { random: this.#seeded });
+    if (this.#running) return this.#running.store;
+    this.#whileDown ??= openSqliteIn(this.#database, { random: this.#seeded });
+    return this.#whileDown;
   }
 
   /** All that lies in databases that everybody may read, as it lies on the disk: removals and whatever they carry too. */
