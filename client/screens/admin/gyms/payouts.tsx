@@ -13,6 +13,8 @@ import { formatDay } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { payoutWords as words } from './payouts.words.ts';
 import { reserveOf } from './reserve-typed.ts';
+import { VaultReading } from './vault.tsx';
+import { vaultWords } from './vault.words.ts';
 
 type Act = keyof typeof words.acts;
 const MESSAGE = { label: words.message, hint: words.messageHint, least: 20, most: 300 } as const;
@@ -27,6 +29,12 @@ export function GymPayouts({ gym }: { gym: Gym }) {
       {standing === undefined ? <p className={styles.soft}>{words.none}</p> : <Standing standing={standing} />}
       {payouts.length > 0 && <Runs payouts={payouts.toReversed()} />}
       {standing !== undefined && !isSuper && <p className={styles.soft}>{words.superOnly}</p>}
+      {standing?.account?.masked !== undefined && isSuper && (
+        <details>
+          <summary className={styles.name}>{vaultWords.title}</summary>
+          <VaultReading key={gym._id} gym={gym} />
+        </details>
+      )}
       {standing !== undefined && isSuper && <Decide key={String(standing.hold?.at)} gym={gym} standing={standing} />}
     </Section>
   );
