@@ -232,6 +232,31 @@ describe('[2.10, R-4] never more than is left', () => {
     expect(payment().chargebacks?.at(-1)?.amount.amountMinor).toBe(4000);
   });
 
+  it.each<[Said[]]>([[['opened']], [['opened', 'lost']], [['opened', 'won']], [['lost']]])(
+    '[S10] after %j a refund that was on its way fails, since the bank has it all: the books say what the bank has',
+    (words) => {
+      const plain = scene();
+      for (const word of words) plain.bank(word);
+      for (const failsAfter of words.keys()) {
+        const { world, visit, give, send, bank, payment } = scene();
+        visit(plus(NOW, HOUR / 2));
+        give('gym_closed');
+        words.forEach((word, index) => {
+          bank(word);
+          if (index === failsAfter) send('failed');
+        });
+        send('failed');
+        const { chargebacks = [] } = payment();
+        const has = chargebacks.filter(({ state }) => state !== 'won').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+        expect(has).toBe(words.at(-1) === 'won' ? 0 : 6000);
+        // The gym could show the visit here: it bears no fee.
+        const clearing = balanceOf(world.all('entry'), 'psp_clearing');
+        expect(clearing).toBe(balanceOf(plain.world.all('entry'), 'psp_clearing'));
+        expect(balanceOf(world.all('entry'), 'disputed')).toBe(words.at(-1) === 'opened' ? 6000 : 0);
+      }
+    },
+  );
+
   it('while it is disputed, and when it is lost, nobody gives it back beside the bank', () => {
     for (const state of ['opened', 'lost'] as const) {
       const { world, bank, give, payment } = scene();

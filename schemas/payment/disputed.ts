@@ -1,7 +1,8 @@
 /** The cardholder's bank takes a payment back (a chargeback), or has decided: heard in any order, each end once. */
-import { money } from '../basics/primitives.ts';
+import { type Money, money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
+import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { soldAs } from '../ledger/payout-week.ts';
@@ -22,14 +23,17 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
   const payment = found(known.get('payment', `${memberScope(memberId)}/payments`, paymentId));
   if (!payment) return accepted([]);
   const before = payment.chargebacks ?? [];
-  const prior = before.find(({ ref }) => ref === disputeRef);
+  const own = before.filter(({ ref }) => ref === disputeRef || ref === restOf(disputeRef));
+  const [prior] = own;
   // What has been decided is not opened again by a word that was late.
   if (prior && (prior.state === state || prior.state !== 'opened')) return accepted([]);
-  const others = before.filter((one) => one !== prior);
+  const others = before.filter((one) => !own.includes(one));
+  const heard = { ref: disputeRef, state, at: moment.receivedAt };
   // What it took when it was first heard of is what it gives back, and what was booked.
-  const taken = prior ?? { amount: money(Math.min(amount.amountMinor, leftOf(payment, others, known))), ...(fee && { fee }) };
-  const now: Chargeback = { ...taken, ref: disputeRef, state, at: moment.receivedAt };
-  const after = standing({ ...payment, ...stamp(moment, payment), chargebacks: [...others, now] });
+  const now: Chargeback[] = prior
+    ? own.map((one) => ({ ...one, state, at: moment.receivedAt }))
+    : [{ ...takenOf(payment, amount.amountMinor, others, known), ...(fee && { fee }), ...heard }];
+  const after = standing({ ...payment, ...stamp(moment, payment), chargebacks: [...others, ...now] });
   // Of what has not been paid yet, all is booked with the payment (../pass/buy.ts).
   if (after.paidAt === undefined) return accepted([after]);
   const sale = found(known.find('entry', 'cell/ledger', 'cause', paymentId)) ?? [];
@@ -62,10 +66,30 @@ function saleOf(payment: Payment, known: Known) {
 }
 
 /** Nothing goes back twice: not what was refunded or is on its way, nor what another dispute has. */
-function leftOf({ _id, memberId, total }: Payment, others: readonly Chargeback[], known: Known): number {
-  const { refunded } = goneBack(found(refundsOf(known, memberId, _id)) ?? []);
-  const taken = others.filter(({ state }) => state !== 'won');
-  return taken.reduce((left, { amount }) => left - amount.amountMinor, total.amountMinor - refunded.amountMinor);
+function takenOf({ _id, memberId, total }: Payment, asked: number, others: readonly Chargeback[], known: Known) {
+  const refunds = found(refundsOf(known, memberId, _id)) ?? [];
+  const gone = others.filter(({ state }) => state !== 'won').map(({ amount }) => amount.amountMinor);
+  const left = gone.reduce((rest, pence) => rest - pence, total.amountMinor - goneBack(refunds).refunded.amountMinor);
+  const taken = Math.min(asked, left);
+  const isOnItsWay = taken < asked && refunds.some(({ status }) => status === 'asked');
+  return { amount: money(taken), ...(isOnItsWay && { said: money(asked) }) };
+}
+
+/** The same dispute, of what did not go back after all. */
+const restOf = (ref: string): string => `${ref}.rest`;
+
+/** A refund that was on its way has failed: the bank had that as well, and we took it for given back. */
+export function withRest(payment: Payment, failed: Money, moment: Moment): Payment {
+  let unsent = failed.amountMinor;
+  const chargebacks = (payment.chargebacks ?? []).flatMap((one): Chargeback[] => {
+    if (one.said === undefined || one.state === 'won') return [one];
+    const rest = Math.min(unsent, one.said.amountMinor - one.amount.amountMinor);
+    unsent -= rest;
+    const { ref, state } = one;
+    const also: Chargeback = { ref: restOf(ref), state, amount: money(rest), at: moment.receivedAt };
+    return [without(one, 'said'), ...(rest > 0 ? [also] : [])];
+  });
+  return { ...payment, ...stamp(moment, payment), chargebacks };
 }
 
 /** As it stands after all that banks have said: one that is lost outweighs one that is open, and that one those that were won. */

@@ -64,6 +64,8 @@ export const Payment = z.strictObject({
           state: z.enum(CHARGEBACK_STATES),
           /** Of what had not gone back by then. */
           amount: Money,
+          /** As its bank had it, where some of that was on its way back to the member then. */
+          said: z.optional(Money),
           /** What the provider takes for it besides. */
           fee: z.optional(Money),
           at: Instant,

@@ -14,6 +14,8 @@ import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { pastDueBeside } from '../past-due/beside.ts';
+import { chargebackBooks } from '../payment/books.ts';
+import { withRest } from '../payment/disputed.ts';
 import type { Payment } from '../payment/shape.ts';
 import { booked } from '../payout/booked.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
@@ -28,7 +30,7 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const payment = refund && found(known.get('payment', `${scope}/payments`, refund.paymentId));
   const pass = refund && found(known.get('pass', `${scope}/passes`, refund.passId));
   if (refund?.status !== 'asked' || !payment || !pass) return accepted([]);
-  if (result === 'failed') return failed({ ...refund, pspRef }, pass, moment);
+  if (result === 'failed') return failed({ ...refund, pspRef }, payment, pass, known, moment);
   const sent: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
   const [paid, voucher] = voucherDrawn(sent, moment);
   const before = payment.refunded?.amountMinor ?? 0;
@@ -85,9 +87,19 @@ function refundedPass(pass: Pass, refund: PaymentRefund): Pass {
   return { ...without(pass, 'suspendedAt', 'pausedAt', 'pausedFrom', 'pastDueAt'), status, refundedAt: refund.createdAt };
 }
 
-function failed(refund: PaymentRefund, pass: Pass, moment: Moment): Decision {
+/** Where a bank took the payment meanwhile, which is why it failed, the bank has that as well. */
+function takenInstead({ amount }: PaymentRefund, payment: Payment, pass: Pass, known: Known, moment: Moment) {
+  if (!payment.chargebacks?.some(({ said, state }) => said !== undefined && state !== 'won')) return [];
+  const after = withRest(payment, amount, moment);
+  const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
+  const entries = chargebackBooks(after, sale, known, moment);
+  return [after, ...booked(payment.gymId, entries, { payment: after, sold: soldAs(pass) }, known, moment)];
+}
+
+function failed(refund: PaymentRefund, payment: Payment, pass: Pass, known: Known, moment: Moment): Decision {
   return accepted([
     { ...refund, ...stamp(moment, refund), status: 'failed' },
+    ...takenInstead(refund, payment, pass, known, moment),
     notice(moment, refund.memberId, pass._id, {
       event: 'pass.refund_failed',
       title: `We couldn’t send your money back: ${pass.snapshot.name}`,
