@@ -6,6 +6,7 @@ import type { LocalValues } from '../../client/sync/storage/storage.ts';
 import type { Verify } from '../../schemas/pass/code/verify.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import type { HttpHandler } from '../../sync-server/exchange.ts';
+import type { Payments } from '../../sync-server/payments/payments.ts';
 import type { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import type { Devices } from '../../sync-server/principals/devices.ts';
 import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -20,6 +21,8 @@ export interface Faults {
   readonly sightings?: (sightings: DeviceSightings) => DeviceSightings;
   /** `store` gives the one of the present life. */
   readonly handle?: (handle: HttpHandler, store: () => Store) => HttpHandler;
+  /** The provider, as the errands of each life see it. */
+  readonly payments?: (payments: Payments) => Payments;
   readonly limiter?: (limiter: RateLimiter) => RateLimiter;
   /** Of every device. */
   readonly storage?: (storage: MemoryStorage) => MemoryStorage;

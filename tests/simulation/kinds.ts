@@ -24,6 +24,9 @@ export const FIRST_DISPUTES = 8_001;
 /** And from here on they are about a gym's timetable, changed from two devices, and its closures (`timetable/`). */
 export const FIRST_TIMETABLE = 9_001;
 
+/** And from here on they are about money: cards, banks, Mondays, and a provider that is not always reached (`money/`). */
+export const FIRST_MONEY = 10_001;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -35,9 +38,11 @@ export type KindOfWorld =
   | 'door'
   | 'gate'
   | 'disputes'
-  | 'timetable';
+  | 'timetable'
+  | 'money';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';
   if (seed >= FIRST_DISPUTES) return 'disputes';
   if (seed >= FIRST_GATE) return 'gate';

@@ -17,6 +17,9 @@ import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
 import { kindOf } from './kinds.ts';
+import { moneyAfterStep, moneyAtTheEnd } from './money/invariants.ts';
+import { drawMoney, moneyStep } from './money/steps.ts';
+import { MoneyWorld } from './money/world.ts';
 import { oracle } from './oracle/oracle.ts';
 import { photosAfterStep, photosAtTheEnd } from './photos/invariants.ts';
 import { drawPhotos, photoStep } from './photos/steps.ts';
@@ -64,6 +67,12 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
+  if (kind === 'money')
+    return judged(new MoneyWorld(seed, tally, faults), {
+      step: moneyStep,
+      draw: drawMoney,
+      oracle: { afterStep: moneyAfterStep, atTheEnd: moneyAtTheEnd },
+    });
   if (kind === 'timetable')
     return judged(new TimetableWorld(seed, tally, faults), {
       step: timetableStep,

@@ -10,6 +10,7 @@ import {
   FIRST_DOOR,
   FIRST_GATE,
   FIRST_JOINING,
+  FIRST_MONEY,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
@@ -85,6 +86,7 @@ async function everyMutant(): Promise<boolean> {
 /** Of that kind of world. */
 function firstOf(seed: number): number {
   const firsts = [
+    FIRST_MONEY,
     FIRST_TIMETABLE,
     FIRST_DISPUTES,
     FIRST_GATE,

@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { selfScope } from '../../schemas/basics/scope.ts';
 import { decide as realDecide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
+import { detailsIdOf, vaultIdOf } from '../../schemas/payout-details/shape.ts';
+import { maskOf, type PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
 import { slowHash } from '../../schemas/roster/slow-hash.ts';
 import { Api } from '../../sync-server/api/api.ts';
 import { invitationRows } from '../../sync-server/api/invitation-rows.ts';
@@ -30,6 +32,8 @@ import { sweepBlobs } from '../../sync-server/jobs/blobs.ts';
 import { beginDays } from '../../sync-server/jobs/schedules.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
+import { hear, type PostHeard } from '../../sync-server/payments/hear.ts';
+import type { PaymentPost, Payments } from '../../sync-server/payments/payments.ts';
 import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import type { SystemPorts } from '../../sync-server/ports.ts';
 import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
@@ -41,6 +45,7 @@ import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
+import type { Vault } from '../../sync-server/vault/vault.ts';
 import type { Faults } from './faults.ts';
 import { SimulatedIdentity } from './identity.ts';
 import { simulatedKioskTokens } from './kiosk-tokens.ts';
@@ -82,6 +87,8 @@ export class SimulatedServer {
   readonly photos: PhotoFolders;
   /** When it is to die next. */
   #dying: 'upload' | 'put' | null = null;
+  /** How each life reaches a payment provider that outlives it; null: one of its own, which nobody troubles. */
+  provider: ((life: { readonly over: boolean }) => Payments) | null = null;
   /** What threw inside: defects, which fail the run. */
   readonly defects: unknown[] = [];
 
@@ -172,12 +179,15 @@ export class SimulatedServer {
       failed,
     });
     const signer = signerInMemory(ports);
+    const provider = this.provider?.(life) ?? testSandbox({ store, ports });
+    const payments = this.#faults.payments?.(provider) ?? provider;
+    const vault = testVault(store, ports);
     const errands = new ErrandWorker({
       ports,
       propose,
       log,
-      payments: testSandbox({ store: store, ports }),
-      vault: testVault(store, ports),
+      payments,
+      vault,
       signer,
       listCodes: new ListCodes('a-secret', { cost: 1, hash: slowHash }),
       store,
@@ -196,7 +206,7 @@ export class SimulatedServer {
     this.lives += 1;
     const sweep = sweepBlobs({ blobs: disk.blobs, parts: disk.parts, store, clock });
     this.#whileDown = null;
-    this.#running = { life, store, decider, devices, codes, gateway, api, errands, sweep };
+    this.#running = { life, store, decider, devices, codes, gateway, api, errands, sweep, payments, vault };
     await decider.start();
     for (const key of signer.published) await this.say('system.key-published', { key });
     await errands.start();
@@ -322,6 +332,18 @@ export class SimulatedServer {
     await this.#alive().decider.propose(...proposals);
   }
 
+  /** What the provider says on its own account, as it comes in at the webhook. */
+  async hear(post: PaymentPost): Promise<PostHeard> {
+    const { store, payments, decider } = this.#alive();
+    return hear(post, { payments, store, random: this.#seeded, propose: (...said) => decider.propose(...said) });
+  }
+
+  /** Bank details of a gym, as its owner's page leaves them. */
+  async keepBankDetails(ref: string, gymId: string, uid: string, details: PayoutDetails): Promise<void> {
+    await this.#alive().vault.keep(vaultIdOf(detailsIdOf(gymId, ref)), details);
+    await this.say('system.payout-details', { gymId, uid, ref, masked: maskOf(details), vatRegistered: false });
+  }
+
   /** What is stored, read past the gateway: for the invariants. */
   get store(): Store {
     if (this.#running) return this.#running.store;
@@ -370,6 +392,8 @@ interface Running {
   readonly api: Api;
   readonly errands: ErrandWorker;
   readonly sweep: ReturnType<typeof sweepBlobs>;
+  readonly payments: Payments;
+  readonly vault: Vault;
 }
 
 async function accounts(api: Api, request: Request): Promise<HttpAnswer> {

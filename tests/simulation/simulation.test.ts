@@ -10,12 +10,14 @@ import {
   FIRST_DOOR,
   FIRST_GATE,
   FIRST_JOINING,
+  FIRST_MONEY,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
   FIRST_TIMETABLE,
   FIRST_WIDE,
 } from './kinds.ts';
+import { MONEY_STEPS } from './money/steps.ts';
 import { PHOTO_STEPS } from './photos/steps.ts';
 import { REGRESSIONS } from './regressions.ts';
 import { runSeed, type Schedule } from './run-seed.ts';
@@ -37,6 +39,7 @@ const DOOR_SEEDS = 16;
 const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
 const TIMETABLE_SEEDS = 4;
+const MONEY_SEEDS = 4;
 const tally = new Tally();
 
 async function holds(schedule: Schedule): Promise<void> {
@@ -124,6 +127,12 @@ describe('[13] S1–S11 and what the oracle says of timetables and closures hold
   );
 });
 
+describe('[15, S10] S1–S11 hold, and the books say what the provider and the banks have', () => {
+  it.each(Array.from({ length: MONEY_SEEDS }, (_, index) => FIRST_MONEY + index))('in the money world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
 function blocks(first: number, seeds: number): [from: number, to: number][] {
   return Array.from({ length: seeds / WIDE_BLOCK }, (_, block) => [
     first + block * WIDE_BLOCK,
@@ -148,6 +157,8 @@ describe('the simulation met', () => {
       'signed in',
       'a guest',
       'held by a limit',
+      'money is quiet',
+      'a refund answered',
       'an edit answered',
       'a timetable change answered',
       'a timetable held: SCHEDULE_AFFECTS',
@@ -171,6 +182,7 @@ describe('the simulation met', () => {
         ...GATE_STEPS,
         ...DISPUTE_STEPS,
         ...TIMETABLE_STEPS,
+        ...MONEY_STEPS,
         ...troubles,
       ].filter((name) => !tally.events.has(name)),
     ).toEqual([]);
@@ -256,6 +268,9 @@ describe('the simulation met', () => {
       'closure.emergency accepted',
       'closure.cancel accepted',
       'booking.request refused GYM_CLOSED',
+      'pass.cancel accepted',
+      'pass.renewal accepted',
+      'refund.give accepted',
       'dispute.open accepted',
       'dispute.open refused DISPUTE_OPEN',
       'dispute.open refused NOT_FOUND',

@@ -220,7 +220,11 @@ class Till {
       this.outside.members += one.taken;
       this.outside.provider += FEE;
     }
-    const amount = money(nth % 3 === 1 ? total.amountMinor : one.taken);
+    // Where one is on its way back, what it says is what it has: were that to fail, nobody could tell the two apart.
+    const isOnItsWay = this.world
+      .all('refund')
+      .some(({ paymentId, status }) => paymentId === one.paymentId && status === 'asked');
+    const amount = money(nth % 3 === 1 && !isOnItsWay ? total.amountMinor : one.taken);
     const body = { paymentId: one.paymentId, memberId, disputeRef: ref, state, amount, fee: money(FEE) };
     this.world.system('system.payment-disputed', body, this.#now);
   }

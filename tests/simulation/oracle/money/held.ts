@@ -1,0 +1,87 @@
+/** What the provider and the banks really hold, counted from the provider's own books and without any shape of the product's. Pence throughout. */
+import * as z from 'zod/mini';
+
+/** Where everything that is sent comes back. */
+const RETURNS_ALL = 'sandbox:payout_fails';
+
+const Amount = z.object({ amountMinor: z.number() });
+const Asked = z.object({
+  key: z.string(),
+  pspRef: z.string(),
+  at: z.string(),
+  about: z.object({ paymentId: z.string(), memberId: z.string() }),
+  amount: Amount,
+});
+const Ended = z.object({ state: z.string() });
+const Moving = z.object({ pspRef: z.string(), at: z.string(), amount: Amount, fails: z.boolean() });
+
+export interface HeldCharge {
+  readonly paymentId: string;
+  readonly memberId: string;
+  readonly pspRef: string;
+  readonly pence: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly state: 'waits' | 'succeeded' | 'failed';
+}
+export interface HeldMove {
+  readonly pspRef: string;
+  readonly pence: number;
+  readonly at: number;
+  readonly fails: boolean;
+}
+/** `charge`: the provider's name of what is given back. */
+export type HeldRefund = HeldMove & { readonly charge: string };
+export type HeldTransfer = HeldMove & { readonly account: string };
+
+/** A cardholder's bank has taken money back, for now or for good. */
+export interface BankCase {
+  readonly paymentId: string;
+  readonly memberId: string;
+  readonly pspRef: string;
+  readonly pence: number;
+  readonly fee: number;
+  readonly state: 'opened' | 'won' | 'lost';
+  readonly at: number;
+}
+
+export interface Held {
+  readonly charges: readonly HeldCharge[];
+  readonly refunds: readonly HeldRefund[];
+  /** In the order in which they were asked for. */
+  readonly transfers: readonly HeldTransfer[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export function heldIn(rows: readonly Row[]): Held {
+  const ends = new Map(rows.flatMap(({ id, body }) => (id.startsWith('end:') ? [[id.slice(4), Ended.parse(body).state]] : [])));
+  const moves = (word: string) =>
+    rows
+      .filter(({ id }) => id.startsWith(`${word}:`))
+      .map(({ id, body }) => {
+        const { pspRef, at, amount, fails } = Moving.parse(body);
+        const of = id.slice(word.length + 1, -(pspRef.length + 1));
+        return { of, pspRef, pence: amount.amountMinor, at: Date.parse(at), fails };
+      })
+      .toSorted((a, b) => a.at - b.at);
+  return {
+    charges: rows
+      .filter(({ id }) => id.startsWith('charge:'))
+      .map(({ body }) => {
+        const { pspRef, at, about, amount } = Asked.parse(body);
+        const end = ends.get(pspRef);
+        const state = end === 'succeeded' || end === 'failed' ? end : 'waits';
+        return { ...about, pspRef, pence: amount.amountMinor, at: Date.parse(at), state };
+      }),
+    refunds: moves('refund').map(({ of: charge, ...one }) => ({ ...one, charge })),
+    transfers: moves('transfer').map(({ of: account, ...one }) => ({ ...one, account })),
+  };
+}
+
+/** What was sent to gyms and is with them. @param returned what their banks sent back, by the provider's names */
+export const withGyms = ({ transfers }: Pick<Held, 'transfers'>, returned: ReadonlySet<string>): readonly HeldTransfer[] =>
+  transfers.filter(({ fails, account, pspRef }) => !fails && account !== RETURNS_ALL && !returned.has(pspRef));
