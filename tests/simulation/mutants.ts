@@ -11,6 +11,7 @@ import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
+import { MONEY_MUTANTS } from './mutants.money.ts';
 import { PHOTO_MUTANTS } from './mutants.photos.ts';
 import { SIGNED_MUTANTS } from './mutants.signed.ts';
 import { TIMETABLE_MUTANTS } from './mutants.timetable.ts';
@@ -29,4 +30,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOOR_MUTANTS,
   ...DISPUTE_MUTANTS,
   ...TIMETABLE_MUTANTS,
+  ...MONEY_MUTANTS,
 ];
