@@ -41,20 +41,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    name: 'refund-over',
-    what: 'a refund does not ask what went back before it',
-    property: '2.10',
-    seed: 10_002,
-    faults: {
-      decide: (proposal, known, moment) =>
-        decide(
-          proposal,
-          /^(refund|held|pass\.cancel|system\.refund-due)/.test(proposal.kind) ? withoutRefunds(known) : known,
-          moment,
-        ),
-    },
-  },
-  {
     name: 'commission-on-refund-kept',
     what: 'of a refund the gym gives all, and we keep our commission',
     property: 'R-4',
@@ -80,13 +66,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
         return decide({ ...proposal, body }, known, moment);
       },
     },
-  },
-  {
-    name: 'payout-twice',
-    what: 'a payout whose answer was lost is sent once more',
-    property: 'R-54',
-    seed: 10_002,
-    faults: { payments: (payments) => withChanged(payments, { transfer: (transfer) => payments.transfer(anew(transfer)) }) },
   },
   {
     name: 'returned-payout-unbooked',
@@ -156,14 +135,6 @@ function dueAtOnce(one: AnyDocument, { receivedAt }: Moment): AnyDocument[] {
 function told(one: AnyDocument): AnyDocument[] {
   return [one.type === 'notice' ? { ...one, body: `${one.body} We keep a commission of it.` } : one];
 }
-
-const withoutRefunds = (known: Known): Known => ({
-  get: (type, db, id) => known.get(type, db, id),
-  find: (type, db, field, value) => {
-    const finding = known.find(type, db, field, value);
-    return type === 'refund' && finding.state === 'known' ? { ...finding, value: [] } : finding;
-  },
-});
 
 /** As if nobody had heard of it. */
 const asUnpaid = (known: Known): Known => ({
