@@ -47,17 +47,14 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
 }
 
 /** What the bank gave back is credited as what the gym gives back is, and never more than is left of the receipt. */
-function creditNoteOf(payment: Payment, { amount }: Chargeback, known: Known, moment: Moment) {
+function creditNoteOf(payment: Payment, taken: readonly Chargeback[], known: Known, moment: Moment) {
   const receipt = receiptOf(known, payment);
   const pass = found(known.get('pass', `${memberScope(payment.memberId)}/passes`, payment.passId));
   if (!receipt || !pass) return [];
   const left = receipt.total.amountMinor - creditedOf(known, receipt);
   const { timeZone } = pass.snapshot;
-  return creditNoteDrawn(
-    { receipt, amount: Math.min(amount.amountMinor, left), reason: 'charged_back', timeZone },
-    known,
-    moment,
-  );
+  const gone = taken.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  return creditNoteDrawn({ receipt, amount: Math.min(gone, left), reason: 'charged_back', timeZone }, known, moment);
 }
 
 function saleOf(payment: Payment, known: Known) {
