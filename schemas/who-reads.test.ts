@@ -41,6 +41,7 @@ describe('[A11] who reads what', () => {
       ],
       staff: ['bookings', 'classes', 'notes'],
       platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'reports', 'reviews', 'verifications'],
+      open: ['facilities', 'series', 'sessions', 'slots'],
       cell: [],
     });
   });

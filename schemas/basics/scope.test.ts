@@ -6,6 +6,7 @@ describe('the name of a scope', () => {
     ['public', { kind: 'public', key: '' }],
     ['platform', { kind: 'platform', key: '' }],
     ['cell', { kind: 'cell', key: '' }],
+    ['open', { kind: 'open', key: '' }],
     ['area-leeds', { kind: 'area', key: 'leeds' }],
     ['member-a-b', { kind: 'member', key: 'a-b' }],
     [`gym-${'x'.repeat(120)}`, { kind: 'gym', key: 'x'.repeat(120) }],
@@ -35,7 +36,7 @@ describe('the name of a scope', () => {
   });
 
   it('[architecture §4] there are these, and each is called after the key of what it is about', () => {
-    expect(SCOPE_KINDS).toEqual(['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'cell']);
+    expect(SCOPE_KINDS).toEqual(['public', 'area', 'venue', 'self', 'member', 'gym', 'staff', 'platform', 'open', 'cell']);
     expect([selfScope('u1'), memberScope('u1'), gymScope('gym:one'), venueScope('gym:one'), areaScope('area:leeds')]).toEqual([
       'self-u1',
       'member-u1',

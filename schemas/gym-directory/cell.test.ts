@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
 import { AMENITIES, GYM_STATUSES, type Gym, OFFER_KINDS } from '../gym/shape.ts';
-import { Cell, cellOf, rowsOf } from './cell.ts';
+import { cellOf, DirectoryCell, rowsOf } from './cell.ts';
 import { type DirectoryRow, rowOf } from './row.ts';
 
 const AREA = 'area:leeds';
@@ -88,7 +88,7 @@ describe('a cell', () => {
   it('comes back as the rows it was made of, whatever they say, and is the same for every order of them', () => {
     fc.assert(
       fc.property(rows, (all) => {
-        const cell = Cell.parse(JSON.parse(JSON.stringify(cellOf(AREA, all))));
+        const cell = DirectoryCell.parse(JSON.parse(JSON.stringify(cellOf(AREA, all))));
         expect(byId(rowsOf(cell) ?? [])).toEqual(byId(all));
         expect(cellOf(AREA, all.toReversed())).toEqual(cellOf(AREA, all));
       }),
@@ -103,7 +103,7 @@ describe('a cell', () => {
     for (const name of ['name', 'lat', 'price', 'reviews', 'townOf'] as const)
       expect(rowsOf({ ...cell, [name]: cell[name].slice(1) })).toBeNull();
     for (const name of ['town', 'activities', 'amenities'] as const) expect(rowsOf({ ...cell, [name]: [] })).toBeNull();
-    expect(Cell.safeParse({ ...cell, format: 2 }).success).toBe(false);
+    expect(DirectoryCell.safeParse({ ...cell, format: 2 }).success).toBe(false);
   });
 
   it('takes less than 60 bytes a gym, gzipped', () => {

@@ -18,7 +18,7 @@ const column = <T extends z.ZodMiniType>(of: T) => z.array(of).check(z.maxLength
 const degrees = z.int();
 
 /** Columns are equally long. `…Of` names a place in the list that is called so. */
-export const Cell = z.strictObject({
+export const DirectoryCell = z.strictObject({
   format: z.literal(CELL_FORMAT),
   area: idOf('area'),
   /** Ids without `gym:`. */
@@ -43,7 +43,7 @@ export const Cell = z.strictObject({
   stars: column(whole(0, 50)),
   reviews: column(whole(0, 1_000_000)),
 });
-export type Cell = z.infer<typeof Cell>;
+export type DirectoryCell = z.infer<typeof DirectoryCell>;
 
 const FLAGS = [...OFFER_KINDS, 'live', 'verified', 'offPeak'] as const;
 const DEGREES = 1e4;
@@ -52,7 +52,7 @@ const bits = <T>(all: readonly T[], on: (one: T) => boolean): number =>
 const isSet = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
 /** The same rows make the same cell, in whatever order they come. */
-export function cellOf(area: string, unordered: readonly DirectoryRow[]): Cell {
+export function cellOf(area: string, unordered: readonly DirectoryRow[]): DirectoryCell {
   // Neighbours are alike: by postcode they are written in the fewest bytes.
   const rows = unordered.toSorted((one, other) => byText(one.postcode, other.postcode) || byText(one.id, other.id));
   const towns = listed(rows.map(({ town }) => town));
@@ -81,7 +81,7 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Cell {
 }
 
 /** Null where it is torn: a column is shorter than another, or names what is not there. */
-export function rowsOf(cell: Cell): DirectoryRow[] | null {
+export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
   const { id, name, postcode, flags, price, stars, reviews } = cell;
   const columns = [name, cell.townOf, postcode, cell.lat, cell.lon, cell.activitiesOf, cell.amenitiesOf];
   if ([...columns, flags, price, stars, reviews].some(({ length }) => length !== id.length)) return null;

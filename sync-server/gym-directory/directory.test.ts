@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { Cell, rowsOf } from '../../schemas/gym-directory/cell.ts';
+import { DirectoryCell, rowsOf } from '../../schemas/gym-directory/cell.ts';
 import { gym } from '../../tests/rules/documents.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { systemPorts } from '../ports.ts';
@@ -26,7 +26,7 @@ async function shown(from = directory): Promise<Record<string, string[]>> {
   const cells: Record<string, string[]> = {};
   for (const { area, version, gyms, bytes } of await from.heads()) {
     const text = (await from.cell(area, version)) ?? '';
-    const rows = rowsOf(Cell.parse(JSON.parse(text))) ?? [];
+    const rows = rowsOf(DirectoryCell.parse(JSON.parse(text))) ?? [];
     expect([gyms, bytes]).toEqual([rows.length, Buffer.byteLength(text)]);
     cells[area] = rows.map(({ name }) => name).toSorted();
   }

@@ -18,7 +18,7 @@ export interface CutArea {
 /** @param name of the whole file @param at RFC 3339 instant for the envelopes */
 export function cutIntoAreas(gyms: readonly Gym[], name: string, at: string): CutArea[] {
   if (gyms.length <= LIMITS.gymsInArea) return gyms.length === 0 ? [] : [areaOf(name, gyms, at)];
-  return [...grouped(gyms, letters)]
+  return [...grouped(gyms, postcodeArea)]
     .toSorted(([one], [other]) => byText(one, other))
     .flatMap(([area, all]) => {
       const called = POSTCODE_AREAS[area] ?? area;
@@ -28,7 +28,7 @@ export function cutIntoAreas(gyms: readonly Gym[], name: string, at: string): Cu
 }
 
 const outcode = ({ address }: Gym): string => address.postalCode.split(' ')[0] ?? '';
-const letters = (gym: Gym): string => /^[A-Z]+/.exec(outcode(gym))?.[0] ?? '';
+const postcodeArea = (gym: Gym): string => /^[A-Z]+/.exec(outcode(gym))?.[0] ?? '';
 
 /** Whole districts as long as they fit; one that is too large for itself goes by its postcodes. */
 function pieces(gyms: readonly Gym[]): Gym[][] {

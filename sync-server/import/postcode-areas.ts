@@ -1,4 +1,4 @@
-/** Royal Mail's postcode areas by the letters a postcode begins with, and what people call them. */
+/** Royal Mail's postcode areas by what a postcode begins with, and what people call them. */
 export const POSTCODE_AREAS: Readonly<Record<string, string>> = {
   AB: 'Aberdeen',
   AL: 'St Albans',

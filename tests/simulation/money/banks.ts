@@ -1,7 +1,7 @@
 /** What the provider and the banks do in the money worlds, and what goes wrong between them and the server. */
 
 import { heldIn, withGyms } from '../oracle/money/held.ts';
-import type { Line } from './provider.ts';
+import type { ProviderLine } from './provider.ts';
 import type { MoneyWorld } from './world.ts';
 
 const held = async ({ provider }: MoneyWorld) => heldIn(await provider.written());
@@ -65,7 +65,7 @@ export async function payoutComesBack(world: MoneyWorld): Promise<void> {
 }
 
 export const changeLine = ({ provider, seeded }: MoneyWorld): void => {
-  provider.line = seeded.pick<Line>(['asks lost', 'answers lost']);
+  provider.line = seeded.pick<ProviderLine>(['asks lost', 'answers lost']);
 };
 export const mendLine = ({ provider }: MoneyWorld): void => {
   provider.line = 'fine';

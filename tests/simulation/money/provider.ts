@@ -24,7 +24,7 @@ import type { Seeded } from '../seeded.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
 const SECRET = 'a-secret';
-export type Line = 'fine' | 'asks lost' | 'answers lost';
+export type ProviderLine = 'fine' | 'asks lost' | 'answers lost';
 type Asking = 'charge' | 'refund' | 'transfer';
 /** Said by the provider, and not heard yet. */
 interface Waiting {
@@ -40,7 +40,7 @@ export class Provider {
   readonly #refusals = new Map<string, Moved>();
   /** Keys of refunds that were asked of it while no bank had the money. */
   readonly #refunding = new Set<string>();
-  line: Line = 'fine';
+  line: ProviderLine = 'fine';
   /** Whose bank takes no charge at which nobody is there. */
   readonly declining = new Set<string>();
   readonly waiting: Waiting[] = [];

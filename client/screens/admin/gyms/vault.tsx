@@ -71,7 +71,6 @@ function Ask({ gymKey, onShown }: { gymKey: string; onShown: (details: DetailsSh
       <TextInput
         id="vault-reason"
         label={words.reason}
-        maxLength={300}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -45,7 +45,7 @@ export interface BankCase {
   readonly at: number;
 }
 
-export interface Held {
+export interface HeldByBanks {
   readonly charges: readonly HeldCharge[];
   readonly refunds: readonly HeldRefund[];
   /** In the order in which they were asked for. */
@@ -57,7 +57,7 @@ interface Row {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export function heldIn(rows: readonly Row[]): Held {
+export function heldIn(rows: readonly Row[]): HeldByBanks {
   const ends = new Map(rows.flatMap(({ id, body }) => (id.startsWith('end:') ? [[id.slice(4), Ended.parse(body).state]] : [])));
   const moves = (word: string) =>
     rows
@@ -83,5 +83,5 @@ export function heldIn(rows: readonly Row[]): Held {
 }
 
 /** What was sent to gyms and is with them. @param returned what their banks sent back, by the provider's names */
-export const withGyms = ({ transfers }: Pick<Held, 'transfers'>, returned: ReadonlySet<string>): readonly HeldTransfer[] =>
+export const withGyms = ({ transfers }: Pick<HeldByBanks, 'transfers'>, returned: ReadonlySet<string>): readonly HeldTransfer[] =>
   transfers.filter(({ fails, account, pspRef }) => !fails && account !== RETURNS_ALL && !returned.has(pspRef));

@@ -1,6 +1,6 @@
 /** What money may not do, whatever the books say: come to a gym too early, be taken for a month nobody wanted, be told to whom it is no business. */
 import { Violation } from '../../violation.ts';
-import type { Said, SaidPayment } from './said.ts';
+import type { SaidMoney, SaidPayment } from './said.ts';
 import type { Bank } from './tally.ts';
 import { keptOf } from './tally.ts';
 
@@ -23,13 +23,13 @@ export interface Switched {
 }
 
 /** A11, R-2: what is kept of a sale is between us and the gym. */
-export function untoldToMembers({ membersOwn }: Said): void {
+export function untoldToMembers({ membersOwn }: SaidMoney): void {
   const told = membersOwn.find((one) => /commission|gym_payable|"type":"(entry|line|payout)"/i.test(one));
   if (told !== undefined) throw new Violation('A11', `a member is told what we keep: ${told}`);
 }
 
 /** R-53: whenever money is sent, all that was ever sent is a part of what was sold two weeks before. */
-export function neverEarly({ held: { transfers } }: Bank, { payments, payouts }: Said): void {
+export function neverEarly({ held: { transfers } }: Bank, { payments, payouts }: SaidMoney): void {
   const sent = payouts.filter((one) => one.sentAt !== undefined);
   for (const { _id, at } of sent) {
     const ripe = payments.filter(({ paidAt }) => paidAt !== undefined && Date.parse(paidAt) + HELD_BACK <= Date.parse(at));
@@ -49,7 +49,7 @@ function shareOf({ kind, total }: SaidPayment): number {
 }
 
 /** R-16, R-17: a month is charged for while its holder wants it, four times at most, and not twice in a day. */
-export function onlyWanted({ payments }: Said, switched: readonly Switched[]): void {
+export function onlyWanted({ payments }: SaidMoney, switched: readonly Switched[]): void {
   const renewals = payments.filter(({ kind }) => kind === 'renewal');
   for (const { _id, passId, createdAt } of renewals) {
     const last = switched.filter((one) => one.passId === passId && one.at < Date.parse(createdAt)).at(-1);

@@ -41,7 +41,7 @@ export type SaidPayment = z.infer<typeof Payment>;
 export type SaidRefund = z.infer<typeof Refund>;
 export type SaidPayout = z.infer<typeof Payout>;
 
-export interface Said {
+export interface SaidMoney {
   readonly entries: readonly SaidEntry[];
   readonly payments: readonly SaidPayment[];
   readonly refunds: readonly SaidRefund[];
@@ -61,7 +61,7 @@ type Rows = (db: string) => Promise<readonly Row[]>;
 const MONEY: readonly string[] = ['charge', 'refund', 'payout'];
 
 /** @param gym key of the one gym there is */
-export async function saidIn(rows: Rows, members: readonly string[], gym: string): Promise<Said> {
+export async function saidIn(rows: Rows, members: readonly string[], gym: string): Promise<SaidMoney> {
   const read = async <T>(shape: z.ZodMiniType<T>, db: string): Promise<T[]> =>
     (await rows(db)).flatMap(({ id, body }) => {
       const { data } = shape.safeParse({ ...body, _id: id });

@@ -3,11 +3,11 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { type BankCase, type Held, withGyms } from './held.ts';
-import type { Said, SaidEntry, SaidPayment } from './said.ts';
+import { type BankCase, type HeldByBanks, withGyms } from './held.ts';
+import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
 
 export interface Bank {
-  readonly held: Held;
+  readonly held: HeldByBanks;
   readonly returned: ReadonlySet<string>;
   readonly cases: ReadonlyMap<string, BankCase>;
 }
@@ -46,7 +46,7 @@ export function neverTwice({ held: { charges, refunds, transfers }, cases }: Ban
 }
 
 /** Holds whenever everything has been heard, and nothing is on its way. */
-export function sameAsBanks(bank: Bank, said: Said): void {
+export function sameAsBanks(bank: Bank, said: SaidMoney): void {
   const charged = bank.held.charges.filter(({ state }) => state === 'succeeded');
   for (const { paymentId } of charged)
     if (!said.payments.some((one) => one._id === paymentId && one.paidAt !== undefined))
@@ -64,7 +64,7 @@ export function sameAsBanks(bank: Bank, said: Said): void {
   if (books !== there) throw new Violation('S10', `the provider has ${there} for us, and by the books ${books}`);
 }
 
-function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: Said): void {
+function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney): void {
   const { _id, kind, total, paidAt, refunded } = payment;
   const gross = total.amountMinor;
   const charge = held.charges.find((one) => one.paymentId === _id && one.state === 'succeeded');
@@ -109,7 +109,7 @@ function sumsOf(fees: readonly number[]): readonly number[] {
 }
 
 /** All that was booked for one payment. */
-function entriesOf({ _id }: SaidPayment, refs: readonly string[], { entries, refunds }: Said): readonly SaidEntry[] {
+function entriesOf({ _id }: SaidPayment, refs: readonly string[], { entries, refunds }: SaidMoney): readonly SaidEntry[] {
   const causes = new Set([
     _id,
     ...refunds.filter(({ paymentId }) => paymentId === _id).map((one) => one._id),
@@ -119,7 +119,7 @@ function entriesOf({ _id }: SaidPayment, refs: readonly string[], { entries, ref
 }
 
 /** R-54: each payout that was sent is one transfer of its own amount, and came back where that did. */
-function ofPayouts({ held, returned }: Bank, { payouts }: Said): void {
+function ofPayouts({ held, returned }: Bank, { payouts }: SaidMoney): void {
   const arrived = new Set(withGyms(held, returned).map(({ pspRef }) => pspRef));
   const moved = held.transfers.map((one) => `${one.pence} ${arrived.has(one.pspRef) ? 'arrived' : 'came back'}`).sort();
   const sent = payouts.filter(({ sentAt }) => sentAt !== undefined);

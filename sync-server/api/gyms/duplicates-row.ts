@@ -1,8 +1,8 @@
 /** What may be the same gym as one that somebody asks to bring: for those who decide about it, and for them alone. */
-import { Application } from '../../schemas/application/shape.ts';
-import type { DuplicateLookup } from '../duplicates/lookup.ts';
-import type { Store } from '../store/store.ts';
-import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
+import { Application } from '../../../schemas/application/shape.ts';
+import type { DuplicateLookup } from '../../duplicates/lookup.ts';
+import type { Store } from '../../store/store.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
 export interface ComparingParts {
   readonly store: Pick<Store, 'get'>;

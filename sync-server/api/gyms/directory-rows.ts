@@ -1,6 +1,6 @@
 /** The directory of gyms (schemas/gym-directory): which cells there are, and each of them for as long as it is the latest. Everybody's. */
-import type { GymDirectory } from '../gym-directory/directory.ts';
-import { type ApiRow, Nothing, row } from './row.ts';
+import type { GymDirectory } from '../../gym-directory/directory.ts';
+import { type ApiRow, Nothing, row } from '../row.ts';
 
 const MINUTE = 60_000;
 /** What a version names never changes. */
