@@ -10,32 +10,34 @@ import type { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { POSTCODE_AREAS } from './postcode-areas.ts';
 
-export interface CutArea {
-  readonly area: Area;
-  readonly gyms: readonly Gym[];
+/** What of a site says where it belongs. */
+export interface Site {
+  readonly gymId: string;
+  readonly postcode: string;
 }
 
-/** @param name of the whole file @param at RFC 3339 instant for the envelopes */
-export function cutIntoAreas(gyms: readonly Gym[], name: string, at: string): CutArea[] {
-  if (gyms.length <= LIMITS.gymsInArea) return gyms.length === 0 ? [] : [areaOf(name, gyms, at)];
-  return [...grouped(gyms, postcodeArea)]
-    .toSorted(([one], [other]) => byText(one, other))
-    .flatMap(([area, all]) => {
-      const called = POSTCODE_AREAS[area] ?? area;
-      if (all.length <= LIMITS.gymsInArea) return [areaOf(called, all, at)];
-      return pieces(all).map((piece) => areaOf(`${called} (${span(piece, all)})`, piece, at));
-    });
+/** @param name of the whole file @returns gym's id → name of its area */
+export function cutIntoAreas(sites: readonly Site[], name: string): ReadonlyMap<string, string> {
+  if (sites.length <= LIMITS.gymsInArea) return named(sites, name);
+  const cut = [...grouped(sites, postcodeArea)].flatMap(([area, all]) => {
+    const called = POSTCODE_AREAS[area] ?? area;
+    if (all.length <= LIMITS.gymsInArea) return [...named(all, called)];
+    return pieces(all).flatMap((piece) => [...named(piece, `${called} (${span(piece, all)})`)]);
+  });
+  return new Map(cut);
 }
 
-const outcode = ({ address }: Gym): string => address.postalCode.split(' ')[0] ?? '';
-const postcodeArea = (gym: Gym): string => /^[A-Z]+/.exec(outcode(gym))?.[0] ?? '';
+const named = (sites: readonly Site[], name: string): ReadonlyMap<string, string> =>
+  new Map(sites.map(({ gymId }) => [gymId, name]));
+const outcode = ({ postcode }: Pick<Site, 'postcode'>): string => postcode.split(' ')[0] ?? '';
+const postcodeArea = (site: Site): string => /^[A-Z]+/.exec(site.postcode)?.[0] ?? '';
 
 /** Whole districts as long as they fit; one that is too large for itself goes by its postcodes. */
-function pieces(gyms: readonly Gym[]): Gym[][] {
-  const districts = [...grouped(gyms, outcode)]
+function pieces(sites: readonly Site[]): Site[][] {
+  const districts = [...grouped(sites, outcode)]
     .toSorted(([one], [other]) => byNumber.compare(one, other))
     .flatMap(([, all]) => chunks(all.toSorted(byPostcode)));
-  const cut: Gym[][] = [];
+  const cut: Site[][] = [];
   for (const district of districts) {
     const last = cut.at(-1);
     if (last && last.length + district.length <= LIMITS.gymsInArea) last.push(...district);
@@ -46,60 +48,82 @@ function pieces(gyms: readonly Gym[]): Gym[][] {
 
 /** M2 before M10. */
 const byNumber = new Intl.Collator('en-GB', { numeric: true });
-const byPostcode = (one: Gym, other: Gym): number =>
-  byText(one.address.postalCode, other.address.postalCode) || byText(one._id, other._id);
+const byPostcode = (one: Site, other: Site): number => byText(one.postcode, other.postcode) || byText(one.gymId, other.gymId);
 
-function chunks(gyms: readonly Gym[]): Gym[][] {
-  const count = Math.ceil(gyms.length / LIMITS.gymsInArea);
-  const size = Math.ceil(gyms.length / count);
-  return Array.from({ length: count }, (_, at) => gyms.slice(at * size, (at + 1) * size));
+function chunks(sites: readonly Site[]): Site[][] {
+  const count = Math.ceil(sites.length / LIMITS.gymsInArea);
+  const size = Math.ceil(sites.length / count);
+  return Array.from({ length: count }, (_, at) => sites.slice(at * size, (at + 1) * size));
 }
 
 /** `M1–M9`; a district alone `M1`, and where it is cut itself its postcodes: `M1 1AA–M1 4XY`. */
-function span(piece: readonly Gym[], all: readonly Gym[]): string {
+function span(piece: readonly Site[], all: readonly Site[]): string {
   const [first, last] = [piece[0], piece.at(-1)];
   if (!first || !last) return '';
   if (outcode(first) !== outcode(last)) return `${outcode(first)}–${outcode(last)}`;
-  const isWhole = all.filter((gym) => outcode(gym) === outcode(first)).length === piece.length;
-  return isWhole ? outcode(first) : `${first.address.postalCode}–${last.address.postalCode}`;
+  const isWhole = all.filter((site) => outcode(site) === outcode(first)).length === piece.length;
+  return isWhole ? outcode(first) : `${first.postcode}–${last.postcode}`;
 }
 
-function areaOf(name: string, gyms: readonly Gym[], at: string): CutArea {
-  const _id = `area:${slugOfArea(name)}`;
-  const middle = (of: (gym: Gym) => number) =>
-    Math.round((gyms.reduce((sum, gym) => sum + of(gym), 0) / gyms.length) * 1e6) / 1e6;
-  const area: Area = {
-    _id,
-    type: 'area',
-    schemaVersion: SCHEMA_VERSION,
-    createdAt: at,
-    updatedAt: at,
-    createdBy: 'system',
-    updatedBy: 'system',
-    name,
-    slug: slugOfArea(name),
-    centre: { lat: middle(({ geo }) => geo.lat), lon: middle(({ geo }) => geo.lon) },
-    outcodes: [...new Set(gyms.map(outcode))].toSorted(byNumber.compare).slice(0, LIMITS.outcodesInArea),
-    tz: 'Europe/London',
-    gymCount: gyms.length,
-    status: 'live',
-  };
-  return { area, gyms: gyms.map((gym) => ({ ...gym, areaId: _id })) };
+/** What is gathered of an area while its gyms pass by, each as often as it comes. */
+export class AreaSketch {
+  readonly id: string;
+  readonly #name: string;
+  readonly #gyms = new Set<string>();
+  readonly #outcodes = new Set<string>();
+  #lat = 0;
+  #lon = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+    this.id = `area:${slugOfArea(name)}`;
+  }
+
+  add({ _id, geo, address }: Gym): void {
+    if (this.#gyms.has(_id)) return;
+    this.#gyms.add(_id);
+    this.#outcodes.add(outcode({ postcode: address.postalCode }));
+    this.#lat += geo.lat;
+    this.#lon += geo.lon;
+  }
+
+  /** @param at RFC 3339 instant for the envelope @returns null where no gym came */
+  document(at: string): Area | null {
+    const gymCount = this.#gyms.size;
+    if (gymCount === 0) return null;
+    const middle = (sum: number) => Math.round((sum / gymCount) * 1e6) / 1e6;
+    return {
+      _id: this.id,
+      type: 'area',
+      schemaVersion: SCHEMA_VERSION,
+      createdAt: at,
+      updatedAt: at,
+      createdBy: 'system',
+      updatedBy: 'system',
+      name: this.#name,
+      slug: slugOfArea(this.#name),
+      centre: { lat: middle(this.#lat), lon: middle(this.#lon) },
+      outcodes: [...this.#outcodes].toSorted(byNumber.compare).slice(0, LIMITS.outcodesInArea),
+      tz: 'Europe/London',
+      gymCount,
+      status: 'live',
+    };
+  }
 }
 
-export const slugOfArea = (name: string): string =>
+const slugOfArea = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-function grouped(gyms: readonly Gym[], by: (gym: Gym) => string): Map<string, Gym[]> {
-  const groups = new Map<string, Gym[]>();
-  for (const gym of gyms) {
-    const group = groups.get(by(gym));
-    if (group) group.push(gym);
-    else groups.set(by(gym), [gym]);
+function grouped(sites: readonly Site[], by: (site: Site) => string): Map<string, Site[]> {
+  const groups = new Map<string, Site[]>();
+  for (const site of sites) {
+    const group = groups.get(by(site));
+    if (group) group.push(site);
+    else groups.set(by(site), [site]);
   }
   return groups;
 }

@@ -43,7 +43,11 @@ const GOOD: Record<string, string> = {
 const cell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 const row = (change: Record<string, string> = {}) =>
   ACTIVE_PLACES.columns.map((column) => cell({ ...GOOD, ...change }[column] ?? '')).join(',');
-const file = (...rows: string[]) => Readable.from([[ACTIVE_PLACES.columns.join(','), ...rows].join('\n')]);
+const said =
+  (...chunks: (string | Buffer)[]) =>
+  () =>
+    Readable.from(chunks);
+const file = (...rows: string[]) => said([ACTIVE_PLACES.columns.join(','), ...rows].join('\n'));
 
 class FakeTarget implements ImportTarget {
   readonly held = new Map<string, Gym>();
@@ -65,7 +69,7 @@ class FakeTarget implements ImportTarget {
   }
 }
 
-async function run(input: Readable, target = new FakeTarget()) {
+async function run(input: () => Readable, target = new FakeTarget()) {
   const lines: string[] = [];
   const counts = await importActivePlaces(input, 'Leeds', target, CLOCK, { refused: (line) => lines.push(line) });
   return { counts, lines, target, gyms: [...target.held.values()] };
@@ -154,7 +158,7 @@ describe('importing Active Places', () => {
 
   it('quotes, commas, line breaks and a byte order mark are read', async () => {
     const { gyms } = await run(
-      Readable.from([`\uFEFF${ACTIVE_PLACES.columns.join(',')}\n${row({ disability_notes: 'Lift, "ramp"\nand hoist' })}`]),
+      said(`\uFEFF${ACTIVE_PLACES.columns.join(',')}\n${row({ disability_notes: 'Lift, "ramp"\nand hoist' })}`),
     );
     expect(gyms[0]?.accessibilityInformation).toContain('Lift, "ramp"\nand hoist');
   });
@@ -167,9 +171,9 @@ describe('importing Active Places', () => {
   });
 
   it('an empty file and another format are refused clearly', async () => {
-    await expect(run(Readable.from(['']))).rejects.toThrow(new NotThatFormat('The file is empty.'));
-    await expect(run(Readable.from(['a,b\n1,2\n']))).rejects.toThrow('the column site_id is missing');
-    await expect(run(Readable.from([Buffer.from([0, 1, 2, 255, 254])]))).rejects.toThrow(NotThatFormat);
+    await expect(run(said(''))).rejects.toThrow(new NotThatFormat('The file is empty.'));
+    await expect(run(said('a,b\n1,2\n'))).rejects.toThrow('the column site_id is missing');
+    await expect(run(said(Buffer.from([0, 1, 2, 255, 254])))).rejects.toThrow(NotThatFormat);
   });
 
   it('says at the end which area it was, once', async () => {
@@ -198,17 +202,19 @@ describe('importing Active Places', () => {
       expect(gymCount).toBeLessThanOrEqual(400);
       expect(outcodes).toEqual(expect.arrayContaining(gyms.map(({ address }) => address.postalCode.split(' ')[0])));
     }
-    expect(said.map(({ name }) => name)).toEqual([
-      'Leeds (LS1–LS16)',
-      'Leeds (LS17–LS32)',
-      'Leeds (LS33–LS40)',
-      'Manchester (M1–M16)',
-      'Manchester (M17–M32)',
-      'Manchester (M33–M40)',
-      'Warrington (WA1–WA16)',
-      'Warrington (WA17–WA32)',
-      'Warrington (WA33–WA40)',
-    ]);
+    expect(new Set(said.map(({ name }) => name))).toEqual(
+      new Set([
+        'Leeds (LS1–LS16)',
+        'Leeds (LS17–LS32)',
+        'Leeds (LS33–LS40)',
+        'Manchester (M1–M16)',
+        'Manchester (M17–M32)',
+        'Manchester (M33–M40)',
+        'Warrington (WA1–WA16)',
+        'Warrington (WA17–WA32)',
+        'Warrington (WA33–WA40)',
+      ]),
+    );
     const before = new Map(target.held);
     expect((await run(file(...rows), target)).counts).toEqual({ imported: 0, unchanged: 3000, refused: 0 });
     expect(target.held).toEqual(before);

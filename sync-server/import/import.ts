@@ -1,10 +1,11 @@
 /** An import: rows in, system proposals out in batches, a count at the end. Bad rows are told and left out; the rest goes in. */
 import type { Readable } from 'node:stream';
+import { Postcode } from '../../schemas/basics/primitives.ts';
 import { sameContent } from '../../schemas/basics/revise.ts';
 import { type Clock, instantOf } from '../../schemas/basics/time.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
-import { type CutArea, cutIntoAreas } from './areas.ts';
+import { AreaSketch, cutIntoAreas, type Site } from './areas.ts';
 import { csvRows } from './csv-rows.ts';
 import type { ImportTarget } from './target.ts';
 
@@ -21,17 +22,18 @@ interface Reported {
 
 /** Gyms sent together; small enough for one request, large enough for one commit. */
 const BATCH = 100;
-/** Until all rows are read and it is known how they are cut. */
+/** Until it is known in which of them it is. */
 const UNPLACED = 'area:unplaced';
 
 /**
- * Reads a stream of Active Places rows into as many areas as they take (./areas.ts). Running it twice changes nothing; a gym that somebody
- * has claimed since is left as it is, and one that is there already stays in the area it is in.
- * @param name of the area, where one holds them all
+ * Reads Active Places rows into as many areas as they take (./areas.ts): once for where the sites are, and once for all that is said of them,
+ * so that of a row nothing is kept but that. Running it twice changes nothing; a gym that somebody has claimed since is left as it is, and
+ * one that is there already stays in the area it is in.
+ * @param open the file, from its beginning @param name of the area, where one holds them all
  * @throws NotThatFormat when the stream is empty or another format
  */
 export async function importActivePlaces(
-  input: Readable,
+  open: () => Readable,
   name: string,
   target: ImportTarget,
   clock: Clock,
@@ -39,48 +41,72 @@ export async function importActivePlaces(
 ): Promise<Counts> {
   const at = instantOf(clock.now());
   const counts: Counts = { imported: 0, unchanged: 0, refused: 0 };
-  const read: Gym[] = [];
+  const areaOf = cutIntoAreas(await sitesIn(open()), name);
+  const sketches = new Map<string, AreaSketch>();
+  const sketchOf = (gym: Gym): AreaSketch => {
+    const called = areaOf.get(gym._id) ?? name;
+    const sketch = sketches.get(called) ?? new AreaSketch(called);
+    sketches.set(called, sketch);
+    return sketch;
+  };
+  let batch: Gym[] = [];
   const refuse = (number: number, column: string, reason: string) => {
     counts.refused += 1;
     report.refused(`row ${number}, ${column}: ${reason}`);
   };
-  for await (const line of csvRows(input, ACTIVE_PLACES.format, ACTIVE_PLACES.columns)) {
-    if (!('row' in line)) {
-      refuse(line.number, line.column, line.reason);
+  for await (const read of csvRows(open(), ACTIVE_PLACES.format, ACTIVE_PLACES.columns)) {
+    if (!('row' in read)) {
+      refuse(read.number, read.column, read.reason);
       continue;
     }
     try {
-      read.push(gymFromRow(line.row, UNPLACED, at));
+      batch.push(gymFromRow(read.row, UNPLACED, at));
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(line.row.number, error.column, error.message);
+      refuse(read.row.number, error.column, error.message);
+    }
+    if (batch.length >= BATCH) {
+      await send(batch, sketchOf, target, counts);
+      batch = [];
     }
   }
-  // Of a site that stands there twice the last row counts.
-  const sites = [...new Map(read.map((gym) => [gym._id, gym])).values()];
-  for (const cut of cutIntoAreas(sites, name, at)) await send(cut, target, counts);
-  counts.unchanged = read.length - counts.imported;
+  await send(batch, sketchOf, target, counts);
+  const areas = [...sketches.values()].flatMap((sketch) => sketch.document(at) ?? []);
+  await target.propose(areas.map((area) => ({ kind: 'system.area-set', cause: area._id, body: { area } })));
   return counts;
 }
 
-/** Its gyms, and then the area with as many as are in it: what is in the area at its end is what the area says. */
-async function send({ area, gyms }: CutArea, target: ImportTarget, counts: Counts): Promise<void> {
-  let elsewhere = 0;
-  for (let from = 0; from < gyms.length; from += BATCH) {
-    const batch = gyms.slice(from, from + BATCH);
-    const held = await target.gyms(batch.map((gym) => gym._id));
-    const fresh = batch.flatMap((gym) => {
-      const there = held.get(gym._id);
-      if (!there) return [gym];
-      if (there.areaId !== area._id) elsewhere += 1;
-      const here = { ...gym, areaId: there.areaId };
-      return there.status === 'listed' && !sameContent(there, here) ? [here] : [];
-    });
-    await target.propose(fresh.map((gym) => ({ kind: 'system.gym-set', cause: gym._id, body: { gym } })));
-    counts.imported += fresh.length;
+/** Each site once, of the rows that say where they are. */
+async function sitesIn(input: Readable): Promise<Site[]> {
+  const sites = new Map<string, Site>();
+  for await (const read of csvRows(input, ACTIVE_PLACES.format, ACTIVE_PLACES.columns)) {
+    if (!('row' in read)) continue;
+    const gymId = `gym:ap-${read.row.cell('site_id')}`;
+    const postcode = Postcode.safeParse(read.row.cell('postcode').toUpperCase());
+    if (postcode.success) sites.set(gymId, { gymId, postcode: postcode.data });
   }
-  const gymCount = gyms.length - elsewhere;
-  if (gymCount > 0) await target.propose([{ kind: 'system.area-set', cause: area._id, body: { area: { ...area, gymCount } } }]);
+  return [...sites.values()];
+}
+
+async function send(
+  gyms: readonly Gym[],
+  sketchOf: (gym: Gym) => AreaSketch,
+  target: ImportTarget,
+  counts: Counts,
+): Promise<void> {
+  if (gyms.length === 0) return;
+  const latest = [...new Map(gyms.map((gym) => [gym._id, gym])).values()];
+  const held = await target.gyms(latest.map((gym) => gym._id));
+  const fresh = latest.flatMap((gym) => {
+    const sketch = sketchOf(gym);
+    const before = held.get(gym._id);
+    const here: Gym = { ...gym, areaId: before?.areaId ?? sketch.id };
+    if (here.areaId === sketch.id) sketch.add(here);
+    return !before || (before.status === 'listed' && !sameContent(before, here)) ? [here] : [];
+  });
+  await target.propose(fresh.map((gym) => ({ kind: 'system.gym-set', cause: gym._id, body: { gym } })));
+  counts.imported += fresh.length;
+  counts.unchanged += gyms.length - fresh.length;
 }
 
 /** `active-places-trafford-gyms.csv` → `Trafford`; for other names the name itself. */

@@ -26,7 +26,7 @@ await run(async () => {
   const area = values.area ?? areaNameFrom(basename(path));
   const report = { refused: (line: string) => console.error(line) };
   const counts = await withTarget(readConfig(process.env), clock, (target) =>
-    importActivePlaces(createReadStream(path), area, target, clock, report),
+    importActivePlaces(() => createReadStream(path), area, target, clock, report),
   );
   console.info(`${counts.imported} imported, ${counts.unchanged} unchanged, ${counts.refused} refused`);
   if (counts.imported + counts.unchanged > 0 || counts.refused === 0) return 0;

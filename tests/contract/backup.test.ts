@@ -277,7 +277,7 @@ describe('fsck finds', () => {
     const said = await found((database) => {
       const { body } = first(database, 'gym-%/bookings');
       const { slotId } = JSON.parse(body);
-      const rows = database.prepare(`SELECT rowid, body FROM documents WHERE ${inDatabases('%/slots')}`).all();
+      const rows = database.prepare(`SELECT rowid, body FROM documents WHERE ${inDatabases('%-%/slots')}`).all();
       for (const row of rows) {
         const timetable = JSON.parse(String(row.body));
         const slots = timetable.slots.map((slot: object) =>

@@ -61,7 +61,7 @@ describe('the live stream', () => {
     expect(Object.keys(frame?.data.databases ?? {}).sort()).toEqual([
       ...['area-leeds/gyms', 'area-leeds/slots', 'gym-g1/checkins', 'gym-g1/gyms', 'gym-g1/roster', 'gym-g1/schedules'],
       'gym-g1/slots',
-      ...['bookings', 'checkins', 'passes', 'payments'].map((name) => `member-${SAM}/${name}`),
+      ...['bookings', 'checkins', 'passes', 'payments', 'reviews'].map((name) => `member-${SAM}/${name}`),
       ...['public/articles', 'public/basics', `self-${SAM}/proposals`, `self-${SAM}/self`],
     ]);
     expect(frame?.data.databases[`member-${SAM}/bookings`]).toBe('1');

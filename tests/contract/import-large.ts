@@ -39,8 +39,8 @@ async function pass(bytes: number): Promise<{ rows: number; peak: number }> {
       peak = Math.max(peak, process.memoryUsage.rss());
     },
   };
-  const input = Readable.from(rowsUpTo(bytes));
-  const counts = await importActivePlaces(input, 'Large', target, { now: () => 0 }, { refused: () => {} });
+  const open = () => Readable.from(rowsUpTo(bytes));
+  const counts = await importActivePlaces(open, 'Large', target, { now: () => 0 }, { refused: () => {} });
   return { rows: counts.imported, peak };
 }
 
