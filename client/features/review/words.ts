@@ -95,7 +95,7 @@ export const words = {
     visited: (day: string) => `Your visit on ${day}`,
     list: 'What you wrote',
     unsaved: {
-      title: 'No reviews are saved on this device yet',
+      title: 'Nothing saved on this device yet',
       text: 'Connect once. After that you can read them here without a signal.',
     },
     empty: { title: 'No reviews yet', text: 'Once you’ve checked in at a gym you can say how it was, for 90 days.' },
