@@ -11,13 +11,13 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { POSTCODE_AREAS } from './postcode-areas.ts';
 
 /** What of a site says where it belongs. */
-export interface Site {
+export interface PlacedSite {
   readonly gymId: string;
   readonly postcode: string;
 }
 
 /** @param name of the whole file @returns gym's id → name of its area */
-export function cutIntoAreas(sites: readonly Site[], name: string): ReadonlyMap<string, string> {
+export function cutIntoAreas(sites: readonly PlacedSite[], name: string): ReadonlyMap<string, string> {
   if (sites.length <= LIMITS.gymsInArea) return named(sites, name);
   const cut = [...grouped(sites, postcodeArea)].flatMap(([area, all]) => {
     const called = POSTCODE_AREAS[area] ?? area;
@@ -27,17 +27,17 @@ export function cutIntoAreas(sites: readonly Site[], name: string): ReadonlyMap<
   return new Map(cut);
 }
 
-const named = (sites: readonly Site[], name: string): ReadonlyMap<string, string> =>
+const named = (sites: readonly PlacedSite[], name: string): ReadonlyMap<string, string> =>
   new Map(sites.map(({ gymId }) => [gymId, name]));
-const outcode = ({ postcode }: Pick<Site, 'postcode'>): string => postcode.split(' ')[0] ?? '';
-const postcodeArea = (site: Site): string => /^[A-Z]+/.exec(site.postcode)?.[0] ?? '';
+const outcode = ({ postcode }: Pick<PlacedSite, 'postcode'>): string => postcode.split(' ')[0] ?? '';
+const postcodeArea = (site: PlacedSite): string => /^[A-Z]+/.exec(site.postcode)?.[0] ?? '';
 
 /** Whole districts as long as they fit; one that is too large for itself goes by its postcodes. */
-function pieces(sites: readonly Site[]): Site[][] {
+function pieces(sites: readonly PlacedSite[]): PlacedSite[][] {
   const districts = [...grouped(sites, outcode)]
     .toSorted(([one], [other]) => byNumber.compare(one, other))
     .flatMap(([, all]) => chunks(all.toSorted(byPostcode)));
-  const cut: Site[][] = [];
+  const cut: PlacedSite[][] = [];
   for (const district of districts) {
     const last = cut.at(-1);
     if (last && last.length + district.length <= LIMITS.gymsInArea) last.push(...district);
@@ -48,16 +48,17 @@ function pieces(sites: readonly Site[]): Site[][] {
 
 /** M2 before M10. */
 const byNumber = new Intl.Collator('en-GB', { numeric: true });
-const byPostcode = (one: Site, other: Site): number => byText(one.postcode, other.postcode) || byText(one.gymId, other.gymId);
+const byPostcode = (one: PlacedSite, other: PlacedSite): number =>
+  byText(one.postcode, other.postcode) || byText(one.gymId, other.gymId);
 
-function chunks(sites: readonly Site[]): Site[][] {
+function chunks(sites: readonly PlacedSite[]): PlacedSite[][] {
   const count = Math.ceil(sites.length / LIMITS.gymsInArea);
   const size = Math.ceil(sites.length / count);
   return Array.from({ length: count }, (_, at) => sites.slice(at * size, (at + 1) * size));
 }
 
 /** `M1–M9`; a district alone `M1`, and where it is cut itself its postcodes: `M1 1AA–M1 4XY`. */
-function span(piece: readonly Site[], all: readonly Site[]): string {
+function span(piece: readonly PlacedSite[], all: readonly PlacedSite[]): string {
   const [first, last] = [piece[0], piece.at(-1)];
   if (!first || !last) return '';
   if (outcode(first) !== outcode(last)) return `${outcode(first)}–${outcode(last)}`;
@@ -118,8 +119,8 @@ const slugOfArea = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-function grouped(sites: readonly Site[], by: (site: Site) => string): Map<string, Site[]> {
-  const groups = new Map<string, Site[]>();
+function grouped(sites: readonly PlacedSite[], by: (site: PlacedSite) => string): Map<string, PlacedSite[]> {
+  const groups = new Map<string, PlacedSite[]>();
   for (const site of sites) {
     const group = groups.get(by(site));
     if (group) group.push(site);

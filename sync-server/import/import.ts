@@ -5,7 +5,7 @@ import { sameContent } from '../../schemas/basics/revise.ts';
 import { type Clock, instantOf } from '../../schemas/basics/time.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
-import { AreaSketch, cutIntoAreas, type Site } from './areas.ts';
+import { AreaSketch, cutIntoAreas, type PlacedSite } from './areas.ts';
 import { csvRows } from './csv-rows.ts';
 import type { ImportTarget } from './target.ts';
 
@@ -77,8 +77,8 @@ export async function importActivePlaces(
 }
 
 /** Each site once, of the rows that say where they are. */
-async function sitesIn(input: Readable): Promise<Site[]> {
-  const sites = new Map<string, Site>();
+async function sitesIn(input: Readable): Promise<PlacedSite[]> {
+  const sites = new Map<string, PlacedSite>();
   for await (const read of csvRows(input, ACTIVE_PLACES.format, ACTIVE_PLACES.columns)) {
     if (!('row' in read)) continue;
     const gymId = `gym:ap-${read.row.cell('site_id')}`;
