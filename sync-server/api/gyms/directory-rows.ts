@@ -1,4 +1,5 @@
 /** The directory of gyms (schemas/gym-directory): which cells there are, and each of them for as long as it is the latest. Everybody's. */
+import { Readable } from 'node:stream';
 import type { GymDirectory } from '../../gym-directory/directory.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
 
@@ -31,7 +32,8 @@ export function directoryRows(directory: Pick<GymDirectory, 'heads' | 'cell'>): 
         const cell = await directory.cell(area, version);
         // There is a newer one, whose version the list says.
         if (cell === null) return { refused: 'NOT_FOUND', status: 404 };
-        return { status: 200, body: JSON.parse(cell), headers: { 'cache-control': FOR_GOOD } };
+        const headers = { 'content-type': 'application/json', 'cache-control': FOR_GOOD };
+        return { status: 200, content: Readable.from([Buffer.from(cell)]), headers };
       },
     }),
   ];
