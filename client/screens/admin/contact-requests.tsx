@@ -5,11 +5,11 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { FILTERS, type Filter, filterIn, inFilter, isOverdue } from '../../features/contact/inbox.ts';
+import styles from '../../features/queues/inbox.module.css';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Conversation } from './contact-requests/conversation.tsx';
-import styles from './contact-requests.module.css';
 import { messages } from './words.ts';
 
 const words = messages.contacts;

@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
+import styles from '../../features/queues/inbox.module.css';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
-import styles from '../../features/review/office/inbox.module.css';
 import { LookedAt } from '../../features/review/office/looked-at.tsx';
 import { allReviewsQuery, casesQuery, reportsQuery } from '../../features/review/office/queries.ts';
 import { looked, type ReviewLookedAt, SHOWN, shownIn } from '../../features/review/office/queue.ts';

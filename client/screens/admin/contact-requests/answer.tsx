@@ -7,8 +7,8 @@ import { useFormDraft } from '../../../ui/form/draft.ts';
 import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import styles from '../contact-requests.module.css';
 import { messages } from '../words.ts';
+import styles from './answer.module.css';
 
 const words = messages.contacts;
 const Draft = z.string();

@@ -2,7 +2,7 @@ import { keyOf } from '../../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { messageWords } from '../../../features/contact/fields.words.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
-import styles from '../contact-requests.module.css';
+import styles from '../../../features/queues/inbox.module.css';
 import { messages } from '../words.ts';
 import { Answer } from './answer.tsx';
 
@@ -13,7 +13,7 @@ export function Conversation({ contact }: { contact: Contact }) {
   const { _id, name, email, subject, topic, ref, uid, message, createdAt, thread, status } = contact;
   const said = [{ id: keyOf(_id), from: 'requester' as const, text: message, at: createdAt }, ...thread];
   return (
-    <article className={styles.conversation} aria-labelledby="subject">
+    <article aria-labelledby="subject">
       <h2 id="subject" className={styles.subject}>
         {subject}
       </h2>
