@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format.ts';
 export const words = {
   title: 'Reviews',
   lead: 'What members say who checked in at your gym. You can reply to each. Nobody can hide one or move it.',
-  empty: { title: 'No reviews yet', text: 'Members who check in are asked once how it was. What they write shows here.' },
+  empty: { title: 'No reviews yet', text: 'Members who check in can say how it was. What they write shows here.' },
   filter: 'Show',
   filters: { all: 'All', open: 'To reply', replied: 'Replied' },
   none: { all: 'Nothing here.', open: 'You’ve replied to all of them.', replied: 'You haven’t replied to any yet.' },
