@@ -4,8 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkName, STAFF_MODULES, travelTogether } from './chunks.ts';
+import { messages as about } from './client/screens/public/about/words.ts';
+import { words as apply } from './client/screens/public/apply/words.ts';
+import { messages as contact } from './client/screens/public/contact/words.ts';
 import { words as home } from './client/screens/public/home/words.ts';
+import { messages as ranking } from './client/screens/public/how-we-rank/words.ts';
+import { messages as privacy } from './client/screens/public/privacy/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
+import { called as terms } from './client/screens/public/terms/title.words.ts';
 import { STAFF_FILES } from './client/staff-parts.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
@@ -78,6 +84,14 @@ const SAYS: Readonly<Record<string, { readonly title: string; readonly lead: str
   'public/search': { title: search.title, lead: search.lead },
 };
 
+/** What others show of a screen's page where they link to it; those above are called by what they say. */
+const NAMED: typeof SAYS = Object.fromEntries(
+  Object.entries({ about, 'how-we-rank': ranking, apply, contact, terms, privacy }).map(([name, { title, lead }]) => [
+    `public/${name}`,
+    { title, lead },
+  ]),
+);
+
 /**
  * By screen (`area/name`), the files that it needs besides what every page brings, and what it says: the server sends the one's names
  * and the other with the page (sync-server/web/site.ts), where the app would only come to it step by step.
@@ -94,7 +108,7 @@ function recordOfScreens(): Plugin {
       const screens = chunks.flatMap((chunk) => {
         const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
         const files = [...closure(chunk)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
-        return screen ? [[screen, { files, ...(SAYS[screen] ? { says: SAYS[screen] } : {}) }] as const] : [];
+        return screen ? [[screen, { files, says: SAYS[screen], named: NAMED[screen] }] as const] : [];
       });
       this.emitFile({ type: 'asset', fileName: 'builds/screens.json', source: JSON.stringify(Object.fromEntries(screens)) });
     },

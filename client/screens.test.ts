@@ -14,6 +14,7 @@ const EXPECTED = `
 /about               page     page     page     page     page     page     page     page
 /terms               page     page     page     page     page     page     page     page
 /privacy             page     page     page     page     page     page     page     page
+/how-we-rank         page     page     page     page     page     page     page     page
 /contact             page     page     page     page     page     page     page     page
 /apply               page     page     page     page     page     page     page     page
 /search              page     page     page     page     page     page     page     page

@@ -48,9 +48,9 @@ registerRoute(
 
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
 const notPages = [
-  /^\/(api|db|demo|sandbox|assets|builds|blobs)(\/|$)/,
+  /^\/(api|db|demo|sandbox|assets|builds|blobs|openactive|areas|sitemaps)(\/|$)/,
   /^\/(healthz|readyz)$/,
-  /^\/(sw\.js|manifest\.webmanifest)$/,
+  /^\/(sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
 ];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 

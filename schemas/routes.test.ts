@@ -8,6 +8,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/about': 'public everyone',
   '/terms': 'public everyone',
   '/privacy': 'public everyone',
+  '/how-we-rank': 'public everyone',
   '/contact': 'adaptive everyone',
   '/apply': 'public everyone',
   '/search': 'adaptive everyone',

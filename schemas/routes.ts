@@ -35,6 +35,7 @@ export const ROUTES = {
   '/about': { screen: 'public/about', layout: 'public', guards: ['everyone'] },
   '/terms': { screen: 'public/terms', layout: 'public', guards: ['everyone'] },
   '/privacy': { screen: 'public/privacy', layout: 'public', guards: ['everyone'] },
+  '/how-we-rank': { screen: 'public/how-we-rank', layout: 'public', guards: ['everyone'] },
   '/contact': { screen: 'public/contact', layout: 'adaptive', guards: ['everyone'] },
   '/apply': { screen: 'public/apply', layout: 'public', guards: ['everyone'] },
   '/search': { screen: 'public/search', layout: 'adaptive', guards: ['everyone'], readsFirst: [] },
@@ -133,7 +134,7 @@ export type MenuPath = Exclude<
   | '/owner/application'
   | '/gym/tablet-setup'
   | '/employee/accept-invite'
-  | `/${'about' | 'apply' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}`
+  | `/${'about' | 'how-we-rank' | 'apply' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}`
   | `/${string}verify-email`
   | `${string}/:id`
 >;

@@ -9,6 +9,7 @@ import type { End } from './decider/ends.ts';
 import { INBOX } from './decider/inbox/inbox.ts';
 import { demoState } from './demo/first-start.ts';
 import { openSigner } from './errands/signer.ts';
+import { GymDirectory } from './gym-directory/directory.ts';
 import { publication } from './jobs/signing-keys.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
@@ -60,7 +61,8 @@ export async function startServer(config: Config, overrides: ServerOverrides = {
   };
   const { release, siteFolder } = overrides;
   const address = { url: config.publicUrl ?? '' };
-  const starting = { config, ports, log, store, address, undo, failed, ...(release ? { release } : {}) };
+  const gyms = new GymDirectory(store);
+  const starting = { config, ports, log, store, gyms, address, undo, failed, ...(release ? { release } : {}) };
   try {
     return { url: await start(starting, { canWrite, lock, siteFolder }), store, takenOver: lock.lost, close };
   } catch (error) {

@@ -80,6 +80,8 @@ export const words = {
     contact: 'Contact',
     terms: 'Terms',
     privacy: 'Privacy',
+    ranking: 'How we rank',
+    openData: 'Open data',
   },
   signInAgain: { text: 'Please sign in again. Nothing you did is lost.', action: 'Sign in' },
   splash: {

@@ -20,6 +20,7 @@ import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
+import { foundRows } from './found/rows.ts';
 import { directoryRows } from './gyms/directory-rows.ts';
 import { type ComparingParts, duplicatesRow } from './gyms/duplicates-row.ts';
 import { iconRow } from './icon-row.ts';
@@ -62,7 +63,7 @@ export interface RouteParts {
   readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
   /** Which gyms there are. */
-  readonly gyms: Pick<GymDirectory, 'heads' | 'cell'>;
+  readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable'>;
   readonly calendars: CalendarParts;
   /** `sandbox`: the pages of its bank; null where people pay elsewhere. */
   readonly paying: Omit<HearingParts, 'propose'> & { readonly sandbox: Pick<Sandbox, 'pages'> | null };
@@ -92,6 +93,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     auditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
     ...directoryRows(parts.gyms),
+    ...foundRows(parts.gyms, parts.showing.store),
     ...calendarRows(parts.calendars),
     ...openDataRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),

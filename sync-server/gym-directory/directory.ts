@@ -54,6 +54,18 @@ export class GymDirectory {
     return head.version === version ? text : null;
   }
 
+  /** Of an area, in no order; none where it has no gym or there is no such area. */
+  async gymsOf(area: string): Promise<readonly DirectoryRow[]> {
+    await this.#upToDate();
+    return [...(this.#cells.get(area)?.rows.values() ?? [])];
+  }
+
+  /** The ids of all gyms, and the keys of the areas that have one. */
+  async findable(): Promise<{ readonly gyms: readonly string[]; readonly areas: readonly string[] }> {
+    await this.#upToDate();
+    return { gyms: [...this.#areaOf.keys()], areas: [...this.#cells.keys()].toSorted(byText) };
+  }
+
   #made(area: string): { readonly head: CellHead; readonly text: string } {
     const kept: Kept = this.#cells.get(area) ?? { rows: new Map() };
     if (kept.made) return kept.made;

@@ -8,7 +8,6 @@ import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { brokenChain } from '../gateway/push/chains.ts';
-import { GymDirectory } from '../gym-directory/directory.ts';
 import { icons } from '../icons/icons.ts';
 import { installedSets } from '../icons/installed.ts';
 import { publicService } from '../icons/public-service.ts';
@@ -67,7 +66,7 @@ export function openApi(starting: Starting, parts: AnswerParts): Api {
   });
 }
 
-function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
+function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
   const { identity, hosted, accounts, unsubscribing, links, folder, push, tokens, receipts, calendars, blobs, parts } = outside;
   const { devices, sightings, limiter } = visitors;
   const { clock, random } = ports;
@@ -95,7 +94,7 @@ function rowsOf({ config, ports, store }: Starting, { outside, visitors, decider
     paying: { payments: outside.payments, sandbox: outside.sandbox, store, random },
     payouts: { store, vault: outside.vault, payments: outside.payments, clock, decided, fresh },
     comparing: { store, duplicates: new DuplicateLookup(store) },
-    gyms: new GymDirectory(store),
+    gyms,
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

@@ -1,6 +1,7 @@
 /** The one Express application and the port it listens on. */
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { Area } from '../../schemas/area/shape.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import { venueScope } from '../../schemas/basics/scope.ts';
@@ -15,6 +16,7 @@ import type { Metrics } from '../metrics.ts';
 import { FCM_ORIGINS } from '../push/fcm.ts';
 import type { Store } from '../store/store.ts';
 import { type AppParts, createApp } from '../web/app.ts';
+import type { ListedArea } from '../web/area-text.ts';
 import { listen, PATIENCE, stop } from '../web/listen.ts';
 import type { Starting } from './starting.ts';
 
@@ -50,6 +52,7 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
     ready: parts.ready,
     crawlers: {
       gymOf: (gymKey) => gymOf(store, gymKey),
+      areaOf: (areaKey) => areaOf(starting, areaKey),
       classesOf: (gym) => classesOf(store, gym, instantOf(clock.now())),
       origin: () => address.url,
     },
@@ -70,6 +73,12 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
 async function gymOf(store: Store, gymKey: string): Promise<Gym | null> {
   const stored = await store.get(`${venueScope(`gym:${gymKey}`)}/gyms`, `gym:${gymKey}`);
   return stored && !stored.deleted ? Gym.parse({ _id: stored.id, ...stored.body }) : null;
+}
+
+async function areaOf({ store, gyms }: Starting, areaKey: string): Promise<ListedArea | null> {
+  const stored = await store.get('public/basics', `area:${areaKey}`);
+  if (!stored || stored.deleted) return null;
+  return { area: Area.parse({ ...stored.body, _id: stored.id }), gyms: await gyms.gymsOf(areaKey) };
 }
 
 /** Its days lie in order: yesterday's still has the class that begins after midnight. */

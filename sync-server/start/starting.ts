@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Release } from '../../schemas/proposal/release.ts';
 import type { Config } from '../config/settings.ts';
+import type { GymDirectory } from '../gym-directory/directory.ts';
 import type { SystemPorts } from '../ports.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 
@@ -11,6 +12,8 @@ export interface Starting {
   readonly ports: SystemPorts;
   readonly log: Logger;
   readonly store: Store;
+  /** Which gyms there are; read when it is first asked. */
+  readonly gyms: GymDirectory;
   /** Which versions of a proposal it understands, where that is not what this build does. */
   readonly release?: Release;
   /** Where people reach the server; empty until it listens, where the settings do not say. */

@@ -79,12 +79,18 @@ function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gat
   };
 }
 
+/** Where its rows are (sync-server/api/routes.ts). */
+const API_PATHS = [
+  ...['/api', '/demo', '/blobs', '/sandbox', '/openactive', '/areas'],
+  ...['/robots.txt', '/sitemap.xml', '/sitemaps'],
+];
+
 /** The API and the built app. */
 function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
   const router = express.Router();
   // Large, and the same for everybody: nothing in it is a secret that its length could tell.
-  router.use('/api/directory', compression());
-  router.use(['/api', '/demo', '/blobs', '/sandbox', '/openactive'], bytesButPieces, async (request, response, next) => {
+  router.use(['/api/directory', '/sitemap.xml', '/sitemaps'], compression());
+  router.use(API_PATHS, bytesButPieces, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);
     else next();
@@ -97,7 +103,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
 function logLines({ log, clock, metrics }: AppParts): express.RequestHandler {
   return (request, response, next) => {
     const began = clock.now();
-    const route = /^\/(db|api|assets|blobs|demo|sandbox|openactive)\b/.exec(request.path)?.[1] ?? 'page';
+    const route = /^\/(db|api|assets|blobs|demo|sandbox|openactive|areas|sitemaps)\b/.exec(request.path)?.[1] ?? 'page';
     response.once('close', () => {
       metrics.answered(route, response.statusCode);
       const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };

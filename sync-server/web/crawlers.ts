@@ -9,6 +9,7 @@ import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ROUTES } from '../../schemas/routes.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
+import type { ListedArea } from './area-text.ts';
 import { gymText } from './gym-text.ts';
 import { gymKeyOf, screenOf } from './pages.ts';
 
@@ -17,6 +18,8 @@ export interface CrawlerParts {
   readonly gymOf: (gymKey: string) => Promise<Gym | null>;
   /** Its next classes that everybody may see, soonest first. */
   readonly classesOf: (gym: Gym) => Promise<readonly Slot[]>;
+  /** Its gyms that everybody may see; null: there is no area by that key. */
+  readonly areaOf: (areaKey: string) => Promise<ListedArea | null>;
   /** Where people reach the server, without a trailing slash. */
   readonly origin: () => string;
 }
@@ -37,6 +40,14 @@ export async function gymAt(path: string, gymOf: CrawlerParts['gymOf']): Promise
   const gym = gymKey === null ? null : await gymOf(gymKey);
   return gym && isPublicGym(gym) ? gym : null;
 }
+
+const SEARCH_SCREEN = ROUTES['/search'].screen;
+
+/** The area that a search is about, by its address (`/search?area=leeds`); null for every other address. */
+export async function areaAt(path: string, area: unknown, areaOf: CrawlerParts['areaOf']): Promise<ListedArea | null> {
+  return screenOf(path) === SEARCH_SCREEN && typeof area === 'string' && AREA_KEY.test(area) ? areaOf(area) : null;
+}
+const AREA_KEY = /^[a-z0-9-]{1,60}$/;
 
 /** For addresses of pages only; goes on where the app is to answer. */
 export function forCrawlers({ gymOf, classesOf, origin }: CrawlerParts): RequestHandler {

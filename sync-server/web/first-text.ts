@@ -1,5 +1,5 @@
 /**
- * What a page says before the app has come: the words of its screen, or a gym's facts, where the app will stand. They are read while it
+ * What a page says before the app has come: the words of its screen, a gym's facts or an area's gyms, where the app will stand. They are read while it
  * is on its way, and where no script runs.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,14 +7,19 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { escaped } from '../html.ts';
+import { areaText, type ListedArea } from './area-text.ts';
 import { gymFacts } from './gym-text.ts';
 
+const Words = z.object({ title: z.string(), lead: z.string() });
 const Screens = z.record(
   z.string(),
   z.object({
     /** What it needs besides what every page brings: paths of files. */
     files: z.array(z.string()),
-    says: z.optional(z.object({ title: z.string(), lead: z.string() })),
+    /** What is read of it before the app has come. */
+    says: z.optional(Words),
+    /** What it is called in other places, where it says nothing so early. */
+    named: z.optional(Words),
   }),
 );
 
@@ -28,8 +33,9 @@ export function screensOf(folder: string): Screens {
 }
 
 /** As HTML; null where nothing can be said so early. */
-export function firstText(gym: Gym | null, says: Screens[string]['says']): string | null {
+export function firstText(gym: Gym | null, area: ListedArea | null, says: Screens[string]['says']): string | null {
   if (gym) return gymFacts(gym);
+  if (area) return areaText(area);
   return says ? `<h1>${escaped(says.title)}</h1>\n<p>${escaped(says.lead)}</p>` : null;
 }
 

@@ -8,6 +8,7 @@ import type { Slot } from '../../schemas/slot/shape.ts';
 import { classEvents } from '../../schemas/slot/structured-data.ts';
 import { photoPath } from '../../schemas/upload/names.ts';
 import { escaped, jsonInHtml } from '../html.ts';
+import { ownPicture } from './head.ts';
 
 const DAY_TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const MONEY = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -61,9 +62,9 @@ ${section('Classes in the next two weeks', list(classes.map((slot) => classText(
 `;
 }
 
-/** What a message that links to the page shows of it: the cover, by its whole address. */
+/** What a message that links to the page shows of it: the cover, by its whole address, or the app's own picture. */
 function cover({ photos: [photo] = [] }: Gym, page: string): string {
-  if (!photo) return '';
+  if (!photo) return ['', ...ownPicture(new URL(page).origin)].join('\n');
   const { hash, alt, width, height } = photo;
   return `
 <meta property="og:image" content="${escaped(new URL(photoPath(hash, 1200), page).href)}">

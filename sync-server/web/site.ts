@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response, type Router } from 'express';
-import { type CrawlerParts, forCrawlers, gymAt, isCrawler, markedForCrawlers } from './crawlers.ts';
+import { areaHead } from './area-text.ts';
+import { areaAt, type CrawlerParts, forCrawlers, gymAt, isCrawler, markedForCrawlers } from './crawlers.ts';
 import { firstText, screensOf, withFirstText } from './first-text.ts';
+import { headOf, withHead } from './head.ts';
 import { screenOf } from './pages.ts';
 
 /** A file of the build has its content's hash in its name. */
@@ -36,14 +38,16 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
     const page = join(folder, 'index.html');
     if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
     // Asked for with the page, not when the app has found out where it is.
-    const { files: needed = [], says } = screens[screenOf(request.path) ?? ''] ?? {};
+    const { files: needed = [], says, named = says } = screens[screenOf(request.path) ?? ''] ?? {};
     const ahead = needed.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`);
     if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
-    const text = firstText(await gymAt(request.path, crawlers.gymOf), says);
+    const area = await areaAt(request.path, request.query.area, crawlers.areaOf);
+    const text = firstText(await gymAt(request.path, crawlers.gymOf), area, says);
     const isRead = isCrawler(request.get('user-agent'));
     if (text !== null || isRead) {
       const plainPage = await readFile(page, 'utf8');
-      const told = isRead ? markedForCrawlers(plainPage) : plainPage;
+      const head = isRead ? (area ? areaHead(area) : headOf(request.path, named)) : null;
+      const told = isRead ? markedForCrawlers(head ? withHead(plainPage, head, crawlers.origin()) : plainPage) : plainPage;
       const whole = text === null ? told : withFirstText(told, text, request.path);
       return response.type('text/html').setHeader('cache-control', ASK_FIRST).send(whole);
     }

@@ -174,8 +174,8 @@ async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: TestRequest = 
   const answer = await which.handle(fixture.request(row.method, row.path.replace(/:\w+/g, 'nothing1'), asking));
   if (!answer) throw new Error('no row');
   const text = await bodyText(answer);
-  const html = answer.headers['content-type']?.startsWith('text/html');
-  return { status: answer.status, headers: answer.headers, text, json: html ? null : Object(JSON.parse(text)) };
+  const isJson = answer.headers['content-type']?.startsWith('application/json');
+  return { status: answer.status, headers: answer.headers, text, json: isJson ? Object(JSON.parse(text)) : null };
 }
 const named = (row: ApiRow) => ({ name: `${row.method} ${row.path}`, row });
 const refused = (code: string) => ({ error: code, message: expect.any(String) });

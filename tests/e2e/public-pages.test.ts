@@ -45,7 +45,7 @@ test('they open on the first visit without a signal, from any page by its foot',
     await foot.getByRole('link', { name: link, exact: true }).click();
     await expect(title(page)).toHaveText(heading);
   }
-  for (const path of ['/about', '/terms', '/privacy', '/contact']) {
+  for (const path of ['/about', '/terms', '/privacy', '/how-we-rank', '/contact']) {
     await page.goto(path);
     await expect(title(page), path).toBeVisible();
     await expect(page, path).toHaveTitle(/ · Fitness Hub$/);

@@ -47,6 +47,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <Link to="/contact">{words.footer.contact}</Link>
             <Link to="/terms">{words.footer.terms}</Link>
             <Link to="/privacy">{words.footer.privacy}</Link>
+            <Link to="/how-we-rank">{words.footer.ranking}</Link>
+            <a href="/openactive">{words.footer.openData}</a>
             {session.state !== 'signedIn' && (
               <>
                 <Link to="/login">{words.account.signIn}</Link>

@@ -4,11 +4,11 @@ import { agreementText } from '../../../features/gym/agreement.words.ts';
 import { termsVersion } from '../../../features/person/consent-versions.ts';
 import { formatLocalDate } from '../../../ui/format.ts';
 import type { DocumentSection } from '../../../ui/page/document-page.tsx';
+import { called } from './title.words.ts';
 
 /** What `/terms` says. Only what the software really does: a promise nobody can keep is no term. Raise `termsVersion` with every change. */
 export const messages = {
-  title: 'Terms',
-  lead: 'What you can expect from Fitness Hub and the gyms on it, and what we expect from you. In plain words, and we mean them.',
+  ...called,
   version: termsVersion,
   changes: [
     {

@@ -1,0 +1,61 @@
+/** How others find what is here: for search engines, and for whoever follows what is new. */
+import { Readable } from 'node:stream';
+import { Area } from '../../../schemas/area/shape.ts';
+import { areaScope } from '../../../schemas/basics/scope.ts';
+import { Gym } from '../../../schemas/gym/shape.ts';
+import { newGyms } from '../../found/new-gyms.ts';
+import { robots } from '../../found/robots.ts';
+import { sitemapIndex, sitemapPart } from '../../found/sitemap.ts';
+import type { GymDirectory } from '../../gym-directory/directory.ts';
+import type { Store } from '../../store/store.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
+
+const AN_HOUR = 60 * 60_000;
+const SOME = { most: 120, within: 60_000 };
+const PAGE = 1000;
+
+const file = (type: string, text: string): ApiAnswer => ({
+  status: 200,
+  content: Readable.from([Buffer.from(text)]),
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${AN_HOUR / 1000}` },
+});
+
+export function foundRows(directory: Pick<GymDirectory, 'findable'>, store: Pick<Store, 'get' | 'list'>): readonly ApiRow[] {
+  const anyones = { method: 'GET', who: 'anyone', body: Nothing, allowance: SOME } as const;
+  return [
+    row({ ...anyones, path: '/robots.txt', handle: async ({ origin }) => file('text/plain', robots(origin)) }),
+    row({
+      ...anyones,
+      path: '/sitemap.xml',
+      handle: async ({ origin }) => file('application/xml', sitemapIndex(origin, await directory.findable())),
+    }),
+    row({
+      ...anyones,
+      path: '/sitemaps/:part',
+      handle: async ({ parameters: { part = '' }, origin }) => {
+        const text = sitemapPart(part, origin, await directory.findable());
+        return text === null ? { refused: 'NOT_FOUND', status: 404 } : file('application/xml', text);
+      },
+    }),
+    row({
+      ...anyones,
+      path: '/areas/:area/new-gyms.xml',
+      handle: async ({ parameters: { area: key = '' }, origin }) => {
+        const stored = await store.get('public/basics', `area:${key}`);
+        if (!stored || stored.deleted) return { refused: 'NOT_FOUND', status: 404 };
+        const area = Area.parse({ ...stored.body, _id: stored.id });
+        return file('application/rss+xml', newGyms(area, await gymsOf(store, area._id), origin));
+      },
+    }),
+  ];
+}
+
+async function gymsOf(store: Pick<Store, 'list'>, areaId: string): Promise<Gym[]> {
+  const gyms: Gym[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await store.list(`${areaScope(areaId)}/gyms`, { limit: PAGE, ...(after === undefined ? {} : { after }) });
+    gyms.push(...page.map(({ id, body }) => Gym.parse({ ...body, _id: id })));
+    after = page.at(-1)?.id;
+    if (page.length < PAGE) return gyms;
+  }
+}

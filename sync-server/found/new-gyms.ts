@@ -1,0 +1,54 @@
+/** The newest gyms of an area as RSS 2.0 (https://www.rssboard.org/rss-specification), for whoever waits for one to open near them. */
+import type { Area } from '../../schemas/area/shape.ts';
+import { byText } from '../../schemas/basics/by-text.ts';
+import { keyOf } from '../../schemas/basics/key.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import type { Gym } from '../../schemas/gym/shape.ts';
+import { escaped } from '../html.ts';
+import { areaPath } from './sitemap.ts';
+
+const MOST = 20;
+
+/** @param gyms all of the area @param origin where people reach the server, without a trailing slash */
+export function newGyms({ name, slug }: Pick<Area, 'name' | 'slug'>, gyms: readonly Gym[], origin: string): string {
+  const newest = gyms
+    .flatMap((gym) => (gym.status === 'live' && gym.liveSince !== undefined ? [{ gym, since: gym.liveSince }] : []))
+    .toSorted((one, other) => byText(other.since, one.since) || byText(one.gym._id, other.gym._id))
+    .slice(0, MOST);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${escaped(`New gyms in ${name} – Fitness Hub`)}</title>
+<link>${escaped(origin + areaPath(slug))}</link>
+<atom:link href="${escaped(`${origin}${newGymsPath(slug)}`)}" rel="self" type="application/rss+xml"/>
+<description>${escaped(`Gyms in ${name} that have just begun to sell passes and take bookings on Fitness Hub.`)}</description>
+<language>en-gb</language>
+${newest.map(({ gym, since }) => item(gym, since, origin)).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+export const newGymsPath = (area: string): string => `/areas/${encodeURIComponent(area)}/new-gyms.xml`;
+
+function item({ _id, name, address, tagline, description }: Gym, since: Instant, origin: string): string {
+  const page = escaped(`${origin}/gym/${keyOf(_id)}`);
+  const says = tagline || description?.slice(0, 200) || '';
+  return `<item>
+<title>${escaped([name, address.addressLocality].filter(Boolean).join(', '))}</title>
+<link>${page}</link>
+<guid>${page}</guid>
+<pubDate>${rfc822(since)}</pubDate>
+<description>${escaped(says)}</description>
+</item>`;
+}
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `Tue, 03 Mar 2026 09:00:00 GMT`: in no language but that of the format. */
+function rfc822(at: Instant): string {
+  const { dayOfWeek, day, month, year, hour, minute, second } = Temporal.Instant.from(at).toZonedDateTimeISO('UTC');
+  return `${DAYS[dayOfWeek - 1]}, ${two(day)} ${MONTHS[month - 1]} ${year} ${two(hour)}:${two(minute)}:${two(second)} GMT`;
+}
