@@ -371,6 +371,12 @@ const DOCUMENTS: readonly AnyDocument[] = [
     expiresAt: NOW,
   },
   {
+    ...{ _id: 'owedvisit:c1', type: 'owedvisit', ...born, memberId: UID, gymId: 'gym:one', passId: 'pass:p1' },
+    ...{ checkinId: 'checkin:c1', gymName: PRIVATE, passName: PRIVATE, timeZone: 'Europe/London', visitedAt: NOW },
+    ...{ why: 'no_visit_left', amount: money(600), payBy: NOW, status: 'open' },
+    bank: { url: 'https://bank.example/Quentin', until: NOW },
+  },
+  {
     ...{ _id: `paymethod:${UID}:1`, type: 'paymethod', ...born, uid: UID, brand: PRIVATE, last4: '4242' },
     ...{ expMonth: 12, expYear: 2034, isDefault: true, status: 'active' },
   },

@@ -23,6 +23,7 @@ import { ledger } from './ledger/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { openData } from './open-data/noun.ts';
+import { owedVisit } from './owed-visit/noun.ts';
 import { pass } from './pass/noun.ts';
 import { pastDue } from './past-due/noun.ts';
 import { payment } from './payment/noun.ts';
@@ -62,6 +63,7 @@ export const NOUNS = {
   invitation,
   pass,
   payment,
+  owedVisit,
   paymentMethod,
   refund,
   pastDue,

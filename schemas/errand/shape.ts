@@ -23,6 +23,8 @@ export const ChargeErrand = errandOf('charge', {
   method: text(1, 80),
   /** A renewal: its member is not there, and could not go on with their bank. */
   offSession: z.optional(z.literal(true)),
+  /** Where they asked for it, and come back to from their bank; absent: among their passes. */
+  from: z.optional(z.literal('payments')),
 });
 /** A card that its member took away is not charged again. */
 export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });

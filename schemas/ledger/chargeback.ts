@@ -24,8 +24,13 @@ const cause = ({ id, payment }: Chargeback, moment: Moment) => ({
   payableFrom: moment.receivedAt,
 });
 
-const sharesOf = ({ payment, kept, refundedBefore, amountMinor }: Chargeback) =>
-  sharesBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
+/** What was paid for an owed visit was ours: its gym had the visit paid by us, and bears nothing of this. */
+const isOurs = ({ payment }: Chargeback): boolean => payment.kind === 'owed_visit';
+
+const sharesOf = (taken: Chargeback) =>
+  isOurs(taken)
+    ? { gym: 0, commission: 0, vat: 0 }
+    : sharesBack(taken.kept, taken.payment.total.amountMinor, taken.refundedBefore, taken.amountMinor);
 
 export function chargebackEntries(taken: Chargeback, moment: Moment): LedgerEntry[] {
   const { gym } = sharesOf(taken);
@@ -53,7 +58,7 @@ export function chargebackEndEntries(
   reserved: number = sharesOf(taken).gym,
 ): LedgerEntry[] {
   const { gym, commission, vat } = sharesOf(taken);
-  const fee = end === 'lost' ? Math.min(taken.feeMinor, RATES.mostChargebackFee) : 0;
+  const fee = end === 'lost' && !isOurs(taken) ? Math.min(taken.feeMinor, RATES.mostChargebackFee) : 0;
   const sides: readonly Side[] =
     end === 'won'
       ? [
@@ -61,6 +66,7 @@ export function chargebackEndEntries(
           ['gym_payable', -reserved],
         ]
       : [
+          ['written_off', isOurs(taken) ? taken.amountMinor : 0],
           ['commission', commission],
           ['vat_on_commission', vat],
           ['gym_payable', gym - reserved + fee],

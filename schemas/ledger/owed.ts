@@ -39,11 +39,23 @@ export function owedVisitEntries(visit: Visit, worthMinor: number, askedMinor: n
   );
 }
 
-/** C16, C17: a pass pays for it after all, or it was none. @param open the entries that stand of it */
-export const takenBackEntries = (visit: Visit, open: readonly LedgerEntry[], moment: Moment, nth = 1): LedgerEntry[] =>
+/**
+ * C16, C17: a pass pays for it after all, or it was none.
+ * @param open the entries that stand of it · @param isPaid its member paid it: nobody owes it then, and it goes back to them (`owedVisitBackEntries`)
+ */
+export const takenBackEntries = (
+  visit: Visit,
+  open: readonly LedgerEntry[],
+  moment: Moment,
+  nth = 1,
+  isPaid = false,
+): LedgerEntry[] =>
   entriesOf(
     causeOf(backCauseOf(visit._id, nth), ofVisit(visit), moment),
-    open.map(({ account, amount }) => [account, 0 - amount.amountMinor] as const),
+    open.map(
+      ({ account, amount }) =>
+        [isPaid && account === 'owed_by_members' ? 'compensation' : account, 0 - amount.amountMinor] as const,
+    ),
     moment,
   );
 

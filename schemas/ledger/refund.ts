@@ -21,6 +21,7 @@ export interface GivenBack {
 }
 
 export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
+  if (given.payment.kind === 'owed_visit') return owedVisitBackEntries(given, moment);
   const { id, payment, kept, refundedBefore, amountMinor, salePayableFrom } = given;
   const { gym, commission, vat } = sharesBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
   return entriesOf(
@@ -34,3 +35,14 @@ export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
     moment,
   );
 }
+
+/** Of what was paid for a visit that nobody owes: it never was a gym's, and nothing was kept of it. */
+const owedVisitBackEntries = ({ id, payment, amountMinor }: GivenBack, moment: Moment): LedgerEntry[] =>
+  entriesOf(
+    { id, gymId: payment.gymId, passId: payment.passId, payableFrom: moment.receivedAt },
+    [
+      ['psp_clearing', -amountMinor],
+      ['compensation', amountMinor],
+    ],
+    moment,
+  );

@@ -115,7 +115,7 @@ describe('the entries of a payment', () => {
   });
 
   it('[C3, C7, C8] of a visit that was owed settle what its member owed, and nothing is kept', () => {
-    expect(told(owedVisitPaidEntries(payment('one', { kind: 'owed_visit', total: money(900) }), moment))).toEqual([
+    expect(told(owedVisitPaidEntries(payment('one', { kind: 'owed_visit', total: money(900) }), true, moment))).toEqual([
       ['psp_clearing', 900],
       ['owed_by_members', -900],
     ]);

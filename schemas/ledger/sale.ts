@@ -35,13 +35,16 @@ export const keptOf = (sale: readonly LedgerEntry[]): KeptShare => ({
   vat: 0 - balanceOf(sale, 'vat_on_commission'),
 });
 
-/** C3, C7, C8: a member pays a visit that was owed. The gym had it then (`owedVisitEntries`), and nothing is kept of it. */
-export const owedVisitPaidEntries = (payment: Payment, moment: Moment): LedgerEntry[] =>
+/**
+ * C3, C7, C8: a member pays a visit that was owed. The gym had it then (`owedVisitEntries`), and nothing is kept of it.
+ * @param isOwed otherwise nobody owes it any more, and it goes back
+ */
+export const owedVisitPaidEntries = (payment: Payment, isOwed: boolean, moment: Moment): LedgerEntry[] =>
   entriesOf(
     { id: payment._id, gymId: payment.gymId, passId: payment.passId, payableFrom: moment.receivedAt },
     [
       ['psp_clearing', payment.total.amountMinor],
-      ['owed_by_members', -payment.total.amountMinor],
+      [isOwed ? 'owed_by_members' : 'compensation', -payment.total.amountMinor],
     ],
     moment,
   );

@@ -14,6 +14,7 @@ import { soldAs } from '../ledger/payout-week.ts';
 import { saleEntries } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
+import { owedVisitPaid, owedVisitUnpaid } from '../owed-visit/paid.ts';
 import { chargebackBooks } from '../payment/books.ts';
 import { standing } from '../payment/disputed.ts';
 import { heldPass, toldOfBank } from '../payment/pass-held.ts';
@@ -171,6 +172,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const status = isLate ? 'succeeded' : PAYMENT[payment.status].paid;
   const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
   const done = standing({ ...payment, ...stamp(moment, payment), ...through });
+  if (payment.kind === 'owed_visit') return accepted([...owedVisitPaid(done, pass, known, moment), ...cards]);
   if (isLate) return accepted([...paidTooLate(done, pass, known, moment), ...cards]);
   if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...cards]);
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
@@ -221,8 +223,10 @@ const UNPAID = {
 
 function failed(payment: Payment, pass: Pass, known: Known, moment: Moment, how: keyof typeof UNPAID): Decision {
   if (payment.kind === 'renewal') return accepted(renewalUnpaid(payment, pass, how, known, moment));
+  const unpaid = { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] };
+  if (payment.kind === 'owed_visit') return accepted(owedVisitUnpaid(unpaid, known, moment));
   return accepted([
-    { ...payment, ...stamp(moment, payment), status: PAYMENT[payment.status][how] },
+    unpaid,
     { ...without(pass, 'bank'), ...stamp(moment, pass), status: PASS[pass.status].unpaid },
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.payment_failed',

@@ -7,7 +7,11 @@ import { isUsable, methodNameOf, methodsOf } from './known.ts';
  * They are there, so their bank may ask them who they are. A device doesn't have the name; then the order stands as it came.
  * @returns null: that card is not one of theirs, is removed, or has run out
  */
-export function paysWith({ method, savedMethod }: PassBuy['body'], known: Known, by: string): string | null {
+export function paysWith(
+  { method, savedMethod }: Pick<PassBuy['body'], 'method' | 'savedMethod'>,
+  known: Known,
+  by: string,
+): string | null {
   if (savedMethod === undefined) return method;
   const cards = methodsOf(known, by);
   if (cards.state === 'unknown') return method;

@@ -57,11 +57,15 @@ function freedPass(pass: Pass, now: Instant): Pass {
 /** @param amount of which the bank has just said something */
 export function passesAfter(payment: Payment, amount: Money, known: Known, moment: Moment): AnyDocument[] {
   const { memberId, passId } = payment;
+  // It did not pay for the pass.
+  if (payment.kind === 'owed_visit') return [];
   const scope = memberScope(memberId);
   const before = found(known.get('pass', `${scope}/passes`, passId));
   if (!before) return [];
   const payments = found(known.find('payment', `${scope}/payments`, 'passId', passId)) ?? [];
-  const said = overlaid(payments, [payment]).flatMap(({ chargebacks = [] }) => chargebacks);
+  const said = overlaid(payments, [payment])
+    .filter(({ kind }) => kind !== 'owed_visit')
+    .flatMap(({ chargebacks = [] }) => chargebacks);
   const settled = settleMember(known, moment, memberId, { passes: [heldPass(before, said, moment)] });
   const after = settled.find((one): one is Pass => one.type === 'pass' && one._id === passId);
   const told = after ? toldOfBank(before, after, amount, moment) : [];

@@ -6,6 +6,7 @@ import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
+import { owedVisitPaidBy } from '../owed-visit/known.ts';
 import type { PaymentWaits } from './proposals.ts';
 import { isOpen, PAYMENT } from './states.ts';
 
@@ -18,8 +19,10 @@ export function decidePaymentWaits({ body }: PaymentWaits, known: Known, moment:
   const status = PAYMENT[payment.status][waits.for === 'member' ? 'asked' : 'taken'];
   if (status === payment.status) return accepted([]);
   const bank = waits.for === 'member' ? { bank: { url: waits.url, until: plus(payment.createdAt, LIMITS.paymentWithin) } } : {};
-  return accepted([
-    { ...payment, ...stamp(moment, payment), status },
-    { ...without(pass, 'bank'), ...stamp(moment, pass), ...bank },
-  ]);
+  const waiting = { ...payment, ...stamp(moment, payment), status };
+  if (payment.kind === 'owed_visit') {
+    const owed = found(owedVisitPaidBy(known, payment)) ?? [];
+    return accepted([waiting, ...owed.map((one) => ({ ...without(one, 'bank'), ...stamp(moment, one), ...bank }))]);
+  }
+  return accepted([waiting, { ...without(pass, 'bank'), ...stamp(moment, pass), ...bank }]);
 }

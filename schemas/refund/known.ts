@@ -28,7 +28,9 @@ export function refundableOf(known: Known, memberId: string, of: { readonly paym
   const scope = memberScope(memberId);
   const payment = found(known.get('payment', `${scope}/payments`, of.paymentId));
   const pass = payment && found(known.get('pass', `${scope}/passes`, payment.passId));
-  if (!payment || !pass || !PAID.includes(payment.status) || isTaken(payment)) return null;
+  // Whether an owed visit is owed its visit says, and what was paid for none goes back with that (../owed-visit/paid.ts).
+  if (!payment || !pass || payment.kind === 'owed_visit') return null;
+  if (!PAID.includes(payment.status) || isTaken(payment)) return null;
   const since = pass.renewal?.since;
   const isOver = since !== undefined && (payment.paidAt ?? '') < since;
   return { pass, payment, isOver, ...goneBack(found(refundsOf(known, memberId, payment._id)) ?? []) };

@@ -19,9 +19,9 @@ const FREE: Charged = { state: 'succeeded', pspRef: 'free' };
 
 /** Half an hour without an answer: the provider is told to give it up, so that a late answer cannot take money for nothing (product.md 2.10). */
 export async function performCharge(errand: ErrandOf<'charge'>, { payments, ports, publicUrl }: ChargeParts): Promise<ErrandRun> {
-  const { paymentId, memberId, amount, method, offSession = false } = errand.task;
+  const { paymentId, memberId, amount, method, offSession = false, from = 'passes' } = errand.task;
   const about = { paymentId, memberId };
-  const returnUrl = `${publicUrl}/member/passes`;
+  const returnUrl = `${publicUrl}/member/${from}`;
   const charge: Charge = { key: errand._id, about, amount, method, askedAt: errand.createdAt, offSession, returnUrl };
   const overdue = between(errand.createdAt, instantOf(ports.clock.now())) >= LIMITS.paymentWithin;
   const isFree = amount.amountMinor === 0;

@@ -25,6 +25,8 @@ import { messages } from './words.ts';
 const ReceiptModal = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).ReceiptModal }));
 const NoReceipt = lazy(async () => ({ default: (await import('../../features/receipt/modal.tsx')).NoReceipt }));
 
+const OwedVisits = lazy(async () => ({ default: (await import('../../features/owed-visit/list.tsx')).OwedVisits }));
+
 const SavedCards = lazy(async () => ({ default: (await import('../../features/payment-method/cards.tsx')).SavedCards }));
 
 /** `/member/payments`: what was paid and given back, by month, with the receipts; all of it from this device. */
@@ -53,6 +55,9 @@ export default function PaymentsScreen() {
   return (
     <>
       <PageTitle title={words.title} lead={words.lead} aside={payments.asOf !== undefined && <AsOf at={payments.asOf} />} />
+      <Suspense fallback={null}>
+        <OwedVisits />
+      </Suspense>
       <NothingToShow
         state={state}
         unsaved={messages.unsaved}

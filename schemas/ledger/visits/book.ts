@@ -8,6 +8,9 @@ import type { Checkin } from '../../checkin/shape.ts';
 import { type Decision, found, type Known, type Moment } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { gymOf } from '../../gym/known.ts';
+import { memberAsked, memberAskedNoMore } from '../../owed-visit/ask.ts';
+import { owedVisitIdOf, owedVisitOf } from '../../owed-visit/known.ts';
+import { standingAfter } from '../../owed-visit/standing.ts';
 import { memberRecord, overlaid } from '../../pass/member.ts';
 import type { Pass } from '../../pass/shape.ts';
 import { booked } from '../../payout/booked.ts';
@@ -20,7 +23,8 @@ import { askedOf, type GivenForPass, worthToGym } from './worth.ts';
 /** The decision with the entries that belong to it. */
 export function withOwedVisits(decision: Decision, known: Known, moment: Moment): Decision {
   const visits = decision.documents.filter((doc): doc is Checkin => doc.type === 'checkin');
-  const written = visits.flatMap((visit) => booksOf(visit, decision.documents, known, moment));
+  const books = visits.flatMap((visit) => booksOf(visit, decision.documents, known, moment));
+  const written = [...books, ...standings([...books, ...decision.documents], known, moment)];
   if (written.length === 0) return decision;
   // How a gym stands is written once, and by the decision itself where that does.
   const documents = new Map([...written, ...decision.documents].map((doc) => [doc._id, doc]));
@@ -34,10 +38,30 @@ function booksOf(visit: Checkin, documents: readonly AnyDocument[], known: Known
   const books = standingOf(visit._id, known);
   if (isOwed === books.open.length > 0) return [];
   const pass = isOwed ? passOf(memberId, passId, documents, known) : undefined;
-  const entries = pass
-    ? owedVisitEntries(visit, worthToGym(pass), asked(visit, memberId, pass, documents, known), moment, books.times + 1)
-    : takenBackEntries(visit, books.open, moment, books.times);
-  return booked(gymId, entries, undefined, known, moment);
+  if (!pass) {
+    const isPaid = found(owedVisitOf(known, memberId, owedVisitIdOf(visit._id)))?.status === 'paid';
+    const back = takenBackEntries(visit, books.open, moment, books.times, isPaid);
+    return [...booked(gymId, back, undefined, known, moment), ...memberAskedNoMore(visit, memberId, known, moment)];
+  }
+  const askedMinor = asked(visit, memberId, pass, documents, known);
+  const entries = owedVisitEntries(visit, worthToGym(pass), askedMinor, moment, books.times + 1);
+  return [...booked(gymId, entries, undefined, known, moment), ...memberAsked(visit, pass, askedMinor, known, moment)];
+}
+
+/** What a member may do changes with what they owe, and with what they say is wrong. */
+function standings(documents: readonly AnyDocument[], known: Known, moment: Moment): AnyDocument[] {
+  const owed = documents.filter((doc) => doc.type === 'owedvisit');
+  const disputes = documents
+    .filter((doc) => doc.type === 'dispute' && doc.subject.type === 'checkin')
+    .filter((doc) => doc.type === 'dispute');
+  const uids = new Set([...owed.map(({ memberId }) => memberId), ...disputes.map(({ openedBy }) => openedBy)]);
+  return [...uids].flatMap((uid) => {
+    const changes = {
+      owed: owed.filter(({ memberId }) => memberId === uid),
+      disputes: disputes.filter(({ openedBy }) => openedBy === uid),
+    };
+    return standingAfter(uid, changes, known, moment);
+  });
 }
 
 /** As it was before this decision. */

@@ -24,6 +24,8 @@ const DEEDS = [
   'pay',
   'sayAgain',
   'visit',
+  'payOwed',
+  'correct',
   'cancel',
   'give',
   'due',
@@ -53,6 +55,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       'pay',
       'cancel',
       'cancel',
+      'visit',
+      'payOwed',
       'due',
       'send',
       'send',
@@ -150,6 +154,8 @@ class Till {
       );
     if (deed === 'sayAgain') this.#answer([...this.#answers.keys()].at(-1 - (nth % 3)), fails ? 'failed' : 'succeeded');
     if (deed === 'visit' && payment) this.#visit(payment, nth);
+    if (deed === 'payOwed') this.#payOwed(who, nth, fails);
+    if (deed === 'correct') this.#correct(nth, fails ? 'accepted' : 'voided');
     if (deed === 'cancel' && payment) {
       const cancel = (pence: number) =>
         world.say(who, 'pass.cancel', { passId: payment.passId, amountSeen: money(pence) }, { receivedAt: at });
@@ -188,6 +194,26 @@ class Till {
     const came = plus(this.#now, (nth % 2) * -12 * HOUR);
     const checkedAgainst = { rosterAt: plus(came, -HOUR), trust: 'synced' as const };
     checkIn(this.world, 'staff001', memberId, came, { passId, checkedAgainst }, { receivedAt: this.#now });
+  }
+
+  /** C3, C7, C8: asked twice it is charged once. @param again the answer is not waited for */
+  #payOwed(who: string, nth: number, again: boolean): void {
+    const mine = this.world.all('owedvisit').filter(({ memberId }) => memberId === who);
+    const owed = mine[nth % Math.max(1, mine.length)];
+    if (!owed) return;
+    const body = { owedVisitId: owed._id, amountSeen: owed.amount, method: 'sandbox:visa' };
+    const isAsked = this.world.say(who, 'owedvisit.pay', body, { receivedAt: this.#now }).state === 'accepted';
+    if (isAsked && !again)
+      expect(this.world.say(who, 'owedvisit.pay', body, { receivedAt: this.#now })).toMatchObject({ code: 'DUPLICATE' });
+  }
+
+  /** C17: a visit was none, or was one after all. */
+  #correct(nth: number, verdict: 'accepted' | 'voided'): void {
+    const visits = this.world.all('checkin');
+    const visit = visits[nth % Math.max(1, visits.length)];
+    if (!visit) return;
+    const body = { gymId: visit.gymId, checkinId: visit._id, verdict, reason: 'The camera shows it' };
+    this.world.say(SUE, 'checkin.correct', body, { receivedAt: this.#now });
   }
 
   /** The provider's word, as often as it likes. Money moves the first time alone. */
@@ -304,11 +330,26 @@ class Till {
     // What the books say is with the provider is what all others have not got.
     expect(balanceOf(entries, 'psp_clearing')).toBe(0 - outside.members - outside.gyms - outside.provider);
     expect(outside.members).toBeLessThanOrEqual(0);
-    for (const payment of world.all('payment')) this.#holdsFor(payment);
+    // What members are asked for is what by the books they owe.
+    const asked = world.all('owedvisit').filter(({ status }) => status === 'open' || status === 'overdue');
+    expect(balanceOf(entries, 'owed_by_members')).toBe(asked.reduce((sum, { amount }) => sum + amount.amountMinor, 0));
+    for (const payment of world.all('payment')) if (payment.kind !== 'owed_visit') this.#holdsFor(payment);
+  }
+
+  /** What was paid for visits, and came back of it, is on no pass. */
+  #causesOfOwed(): ReadonlySet<string> {
+    const ids = new Set(this.world.all('payment').flatMap(({ _id, kind }) => (kind === 'owed_visit' ? [_id] : [])));
+    const refunds = this.world.all('refund').filter(({ paymentId }) => ids.has(paymentId));
+    const refs = [...this.#cases].filter(([, { paymentId }]) => ids.has(paymentId)).map(([ref]) => ref);
+    const banks = refs.flatMap((ref) => [ref, `${ref}.rest`]).flatMap((ref) => [`chargeback:${ref}`, `chargeback-end:${ref}`]);
+    return new Set([...ids, ...refunds.map(({ _id }) => _id), ...banks]);
   }
 
   #holdsFor({ _id, passId, total, refunded }: Payment): void {
-    const own = this.world.all('entry').filter((one) => one.passId === passId && !one.cause.startsWith('checkin'));
+    const besides = this.#causesOfOwed();
+    const own = this.world
+      .all('entry')
+      .filter((one) => one.passId === passId && !one.cause.startsWith('checkin') && !besides.has(one.cause));
     const told = [...this.#cases.values()].filter((one) => one.paymentId === _id && one.taken !== undefined);
     const open = told.filter(({ end }) => end === undefined);
     const lost = told.filter(({ end }) => end === 'lost');

@@ -83,7 +83,9 @@ function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney)
     said,
   );
   const lost = own.filter(([, { state }]) => state === 'lost').map(([, one]) => one);
-  const { commission, vat } = keptOf(kind, gross);
+  // R-40: of a visit that was owed nothing is the gym's, which has had it from us.
+  const isOwed = kind === 'owed_visit';
+  const { commission, vat } = isOwed ? { commission: 0, vat: 0 } : keptOf(kind, gross);
   const both = commission + vat;
   const gone = back + pence(lost);
   const left = both - half(both * gone, gross);
@@ -93,7 +95,7 @@ function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney)
   if (Math.abs(rest) > 1) throw new Violation('R-4', `of ${_id} the commission is off by ${rest}`);
   // With the gym is what is left of its share, but for what it bears of the banks' fees.
   const gyms = 0 - on(entries, 'gym_payable', 'gym_reserve');
-  const borne = gross - both - (gone - (both - left)) - gyms;
+  const borne = isOwed ? 0 - gyms : gross - both - (gone - (both - left)) - gyms;
   if (!sumsOf(lost.map(({ fee }) => Math.min(fee, MOST_FEE))).includes(borne))
     throw new Violation('S10', `of ${_id} the gym bears ${borne} of the fees`);
   const open = own.filter(([, { state }]) => state === 'opened').map(([, one]) => one);

@@ -1,0 +1,36 @@
+import { isDisputed, isUnpaid } from '../../../schemas/owed-visit/known.ts';
+import type { OwedVisit } from '../../../schemas/owed-visit/shape.ts';
+import { isOpen } from '../../../schemas/payment/states.ts';
+import { useRows } from '../../sync/hooks.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { ownDisputesQuery } from '../dispute/queries.ts';
+import { usePayments } from '../payment/hooks.ts';
+import { OwedVisitCard } from './card.tsx';
+import styles from './owed-visit.module.css';
+import { owedVisitsQuery } from './queries.ts';
+import { owedWords as words } from './words.ts';
+
+/** Visits that are still to be paid (4.2); nothing where there is none. */
+export function OwedVisits() {
+  const owed = useRows(owedVisitsQuery).rows.map(({ doc }) => doc);
+  const disputes = useRows(ownDisputesQuery).rows.map(({ doc }) => doc);
+  const payments = usePayments().rows.map(({ doc }) => doc);
+  const unpaid = owed.filter(isUnpaid);
+  if (unpaid.length === 0) return null;
+  const standing = (one: OwedVisit) => {
+    if (isDisputed(one, disputes)) return 'disputed';
+    const payment = payments.find(({ _id }) => _id === one.paymentId);
+    return payment && isOpen(payment) ? 'paying' : one.status === 'overdue' ? 'overdue' : 'open';
+  };
+  return (
+    <Section title={words.title}>
+      <ul className={styles.list}>
+        {unpaid.map((one) => (
+          <li key={one._id}>
+            <OwedVisitCard owed={one} standing={standing(one)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
