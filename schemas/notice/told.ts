@@ -4,6 +4,7 @@
  */
 
 import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import { isGivenBack } from '../booking/cover/cover.ts';
 import { isInDoubt } from '../checkin/doubts.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../codes.ts';
@@ -11,6 +12,7 @@ import { type Decision, found, type Known, type Moment } from '../decision.ts';
 import { onlineAction, type Proposal } from '../folds/proposals.ts';
 import { LIMITS } from '../limits.ts';
 import { toldOfLastVisits } from '../pass/expiry/last-visit.ts';
+import type { Pass } from '../pass/shape.ts';
 import { notice } from './make.ts';
 import type { Notice } from './shape.ts';
 
@@ -24,7 +26,7 @@ export function withNotices(decision: Decision, proposal: Proposal | null, known
   const notices = [
     ...refusals(decision, proposal, known, moment),
     ...ofVisits(decision, known, moment),
-    ...uncovered(decision, moment),
+    ...uncovered(decision, known, moment),
     ...toldOfLastVisits(decision, known, moment),
   ];
   return notices.length === 0 ? decision : { ...decision, documents: [...decision.documents, ...notices] };
@@ -108,16 +110,21 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
   return [notice(moment, memberId, checkin._id, { link, event: 'checkin.reviewed', title, body, severity: 'action' })];
 }
 
-/** C13: told once, when the visit that a class was booked with is gone. */
-function uncovered({ documents }: Decision, moment: Moment): Notice[] {
+/** C13: told once, when the visit that a class was booked with is gone, or its pass was given back. */
+function uncovered({ documents }: Decision, known: Known, moment: Moment): Notice[] {
   return documents.flatMap((doc) => {
     if (doc.type !== 'booking' || doc.uncoveredAt !== moment.receivedAt || doc.status !== 'confirmed') return [];
-    const title = `No visit left for ${doc.slotName}`;
-    const body = `${doc.gymName}. The visit you booked it with has been used. It's cancelled free when free cancelling ends, unless you get that visit back.`;
+    const written = documents.find((one): one is Pass => one.type === 'pass' && one._id === doc.passId);
+    const pass = written ?? found(known.get('pass', `${memberScope(doc.memberId)}/passes`, doc.passId ?? ''));
+    const isOver = pass !== undefined && isGivenBack(pass, doc.startsAt);
+    const title = isOver ? `No pass left for ${doc.slotName}` : `No visit left for ${doc.slotName}`;
+    const what = isOver
+      ? 'The pass you booked it with has ended. It’s cancelled free when free cancelling ends. To come all the same, cancel it and book with another pass.'
+      : "The visit you booked it with has been used. It's cancelled free when free cancelling ends, unless you get that visit back.";
     const words = {
       event: 'booking.uncovered',
       title,
-      body,
+      body: `${doc.gymName}. ${what}`,
       link: '/member/bookings',
       severity: 'action',
       until: doc.startsAt,

@@ -1,6 +1,6 @@
 /** A class whose visit was used elsewhere. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { booking, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../../tests/rules/documents.ts';
+import { booking, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, slot, timetable } from '../../../tests/rules/documents.ts';
 import { book, checkIn, employ } from '../../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
@@ -139,5 +139,56 @@ describe('[C13] which classes have a visit', () => {
     const { visitsTotal: _none, ...endless } = pass('one', 'member00');
     expect(withCover([at('a', 1)], [endless], NOW)).toEqual([at('a', 1)]);
     expect(withCover([at('a', 1, { uncoveredAt: NOW })], [endless], plus(NOW, DAY))).toEqual([at('a', 1)]);
+  });
+});
+
+describe('[R-46 to R-50] a pass that is given back takes the classes back that were booked with it', () => {
+  const bank = (at: string) => {
+    const paymentId = `payment:${SAM}`;
+    world.lay([payment(SAM, { memberId: SAM, passId: `pass:${SAM}`, pspRef: 'psp_1' })]);
+    return world.say(
+      SAM,
+      'pass.cancel',
+      { passId: `pass:${SAM}`, amountSeen: world.one('payment', paymentId).total },
+      { receivedAt: at },
+    );
+  };
+  const told = () => world.all('notice').filter(({ event }) => event === 'booking.uncovered');
+
+  it('both are theirs until free cancelling ends, and they are told of each why', () => {
+    world.lay([{ ...world.one('pass', `pass:${SAM}`), coolingOffEndsAt: plus(NOW, 14 * DAY) }]);
+    expect(bank(plus(NOW, HOUR)).state).toBe('accepted');
+    expect([of(FIRST), of(SECOND)].map(({ status, uncoveredAt }) => [status, uncoveredAt])).toEqual([
+      ['confirmed', plus(NOW, HOUR)],
+      ['confirmed', plus(NOW, HOUR)],
+    ]);
+    expect(told().map(({ title }) => title)).toEqual(['No pass left for Spin', 'No pass left for Spin']);
+    expect(due(of(SECOND))).toMatchObject({ at: CUTOFF, kind: 'system.booking-uncovered' });
+  });
+
+  it('then the place goes to whoever waits for it, and nobody is struck', () => {
+    world.lay([{ ...world.one('pass', `pass:${SAM}`), coolingOffEndsAt: plus(NOW, 14 * DAY) }]);
+    book(world, EVE, { slotId: SECOND });
+    expect(of(SECOND, EVE).status).toBe('waitlisted');
+    bank(plus(NOW, HOUR));
+    over(of(SECOND), CUTOFF);
+    expect(of(SECOND)).toMatchObject({ status: 'cancelled', late: false, strike: false, creditReturned: true });
+    expect(of(SECOND, EVE).status).toBe('confirmed');
+  });
+
+  it('what has begun by then is a fact, and stays; so does what begins before its notice is over (R-49)', () => {
+    const gone = pass(SAM, SAM, { status: 'refunded' });
+    const [begun, later] = [of(FIRST), of(SECOND)];
+    const uncovered = (passes: Parameters<typeof withCover>[1], at: string) =>
+      withCover([begun, later], passes, at).map(({ uncoveredAt }) => uncoveredAt);
+    expect(uncovered([gone], begun.startsAt)).toEqual([undefined, begun.startsAt]);
+    const noticed = pass(SAM, SAM, { notice: { refundId: 'refund:a', until: later.startsAt, soldTo: plus(NOW, 90 * DAY) } });
+    expect(uncovered([noticed], NOW)).toEqual([undefined, NOW]);
+  });
+
+  it('a pass that is only stopped keeps them', () => {
+    const stopped = (status: 'suspended' | 'past_due' | 'paused') => withCover([of(FIRST)], [pass(SAM, SAM, { status })], NOW);
+    for (const status of ['suspended', 'past_due', 'paused'] as const)
+      expect(stopped(status)[0]).not.toHaveProperty('uncoveredAt');
   });
 });

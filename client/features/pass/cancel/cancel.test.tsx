@@ -51,7 +51,7 @@ function drawn(part: ReactNode, refunds: readonly PaymentRefund[] = []) {
 
 const ONLINE: LineAndClock = { isOnline: true, isSureOfTime: true };
 const OFFLINE: LineAndClock = { isOnline: false, isSureOfTime: true };
-function sheet(of: Pass, reach: LineAndClock, at: string = NOW, booked = 0) {
+function sheet(of: Pass, reach: LineAndClock, at: string = NOW, booked: readonly string[] = []) {
   const asked = askedFor(of, [payment('one')], [], at);
   if (asked.says !== 'quote') throw new Error(asked.says);
   const same = { quote: asked.quote, pass: of, reach };
@@ -87,9 +87,14 @@ describe('[4.7] the sheet', () => {
     expect(quote).not.toContain('as soon as you cancel');
   });
 
-  it('says of classes that are booked with it that they stay so', () => {
-    expect(sheet(held(), ONLINE, NOW, 1).quote).toContain("The class you've booked with it stays booked.");
-    expect(sheet(held(), ONLINE, NOW, 2).quote).toContain("The 2 classes you've booked with it stay booked.");
+  it('[C13] says which classes that are booked with it go with it', () => {
+    const [spin, yoga] = ['Spin, Wed 4 Mar, 18:00', 'Yoga, Thu 5 Mar, 18:00'];
+    expect(sheet(held(), ONLINE, NOW, [spin]).quote).toMatch(
+      /The class you’ve booked with it is cancelled too.* Spin, Wed 4 Mar, 18:00/,
+    );
+    expect(sheet(held(), ONLINE, NOW, [spin, yoga]).quote).toMatch(
+      /The 2 classes.* Spin, Wed 4 Mar, 18:00 Yoga, Thu 5 Mar, 18:00/,
+    );
   });
 
   it('[X9] offline within 14 days the notice may wait, and it counts from now where the clock can be believed', () => {

@@ -106,11 +106,11 @@ describe('what is said before a pass is cancelled', () => {
     });
   });
 
-  it('counts the classes to come that are booked with it', () => {
+  it('[C13] names the classes to come that are booked with it', () => {
     const at = (key: string, change: Parameters<typeof booking>[1] = {}) =>
       booking(key, { passId: 'pass:one', startsAt: plus(NOW, HOUR), status: 'confirmed', ...change });
     const all = [at('a'), at('b', { startsAt: NOW }), at('c', { passId: 'pass:two' }), at('d', { status: 'cancelled' })];
-    expect(bookedWith(all, 'pass:one', NOW)).toBe(1);
+    expect(bookedWith(all, 'pass:one', NOW)).toEqual(['Spin, Tue 3 Mar, 09:00']);
   });
 });
 

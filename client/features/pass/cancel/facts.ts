@@ -1,4 +1,6 @@
 /** What is said before a pass is cancelled: what was paid, what of it counts as used, what comes back and by which rule. Pure. */
+
+import { byText } from '../../../../schemas/basics/by-text.ts';
 import { isRefusal } from '../../../../schemas/basics/machine.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
@@ -79,6 +81,9 @@ function ruleOf({ reason }: RefundQuote, pass: Pass): string | undefined {
   }
 }
 
-/** Classes booked with it that begin when it has ended: they stay booked. */
-export const bookedWith = (bookings: readonly Booking[], passId: string, ends: Instant): number =>
-  bookings.filter((one) => one.passId === passId && one.status === 'confirmed' && one.startsAt > ends).length;
+/** Classes booked with it that begin when it has ended, the first one first: it pays for none of them any more (C13). */
+export const bookedWith = (bookings: readonly Booking[], passId: string, ends: Instant): readonly string[] =>
+  bookings
+    .filter((one) => one.passId === passId && one.status === 'confirmed' && one.startsAt > ends)
+    .toSorted((a, b) => byText(a.startsAt, b.startsAt))
+    .map(({ slotName, startsAt, timeZone }) => `${slotName}, ${formatDayTime(startsAt, timeZone)}`);

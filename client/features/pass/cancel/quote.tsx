@@ -21,7 +21,17 @@ export interface LineAndClock {
 }
 
 /** What was paid, what counts as used and what comes back, by which rule, when, and what becomes of the pass. */
-export function Quote({ quote, pass, booked, reach }: { quote: RefundQuote; pass: Pass; booked: number; reach: LineAndClock }) {
+export function Quote({
+  quote,
+  pass,
+  booked,
+  reach,
+}: {
+  quote: RefundQuote;
+  pass: Pass;
+  booked: readonly string[];
+  reach: LineAndClock;
+}) {
   const { lines, rule, confirm } = quoteFacts(quote, pass);
   return (
     <>
@@ -44,10 +54,16 @@ export function Quote({ quote, pass, booked, reach }: { quote: RefundQuote; pass
           <p className={modal.text}>
             {quote.until === undefined ? words.ends : words.endsWithNotice(lastDayBefore(quote.until, pass))}
           </p>
-          {booked > 0 && (
-            <p className={modal.text}>
-              {words.booked(booked)} <Link to="/member/bookings">{words.toBookings}</Link>
-            </p>
+          {booked.length > 0 && (
+            <div className={modal.text}>
+              <p className={styles.booked}>{words.booked(booked.length)}</p>
+              <ul className={styles.classes}>
+                {booked.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+              <Link to="/member/bookings">{words.toBookings}</Link>
+            </div>
           )}
           {!reach.isOnline && mayQueue(quote) && (
             <QueuedNotice>{reach.isSureOfTime ? words.notice : words.noticeUnsure}</QueuedNotice>

@@ -27,8 +27,8 @@ export const cancelWords = {
   endsWithNotice: (day: string) => `You can come in with it to the end of ${day}. Then it ends.`,
   booked: (count: number) =>
     count === 1
-      ? "The class you've booked with it stays booked. Cancel it too, unless you come with another pass."
-      : `The ${count} classes you've booked with it stay booked. Cancel those too, unless you come with another pass.`,
+      ? 'The class you’ve booked with it is cancelled too, free, when free cancelling ends:'
+      : `The ${count} classes you’ve booked with it are cancelled too, free, each when free cancelling ends:`,
   toBookings: 'See my bookings',
   notice: 'Your notice counts from now. The money moves when we receive it.',
   noticeUnsure:
