@@ -565,6 +565,7 @@ describe('what is stored', () => {
         'owedvisit',
         'pass',
         'passtoken',
+        'payment',
         'paymethod',
         'payout',
         'product',

@@ -47,7 +47,7 @@ describe('[2.2, R-71] it begins', () => {
     'removed when it was %s, there is nothing it could go back to',
     (status) => {
       const { documents, audit } = begun(gymOrder('a', { action: 'remove' }), gym('one', { status }), world, moment);
-      expect(orders(documents)).toEqual([gymOrder('a', { action: 'remove', status: 'in_force' })]);
+      expect(orders(documents)).toEqual([gymOrder('a', { action: 'remove', status: 'in_force', refunding: {} })]);
       expect(audit).toMatchObject([{ action: 'gym.removed', before: { status }, after: { status: 'removed' } }]);
     },
   );

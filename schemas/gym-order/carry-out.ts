@@ -28,7 +28,13 @@ export function begun(order: GymOrder, gym: Gym, known: Known, moment: Moment): 
   if (isRefusal(next) || next === gym.status) return refused('GYM_STATUS', { status: statusWord(gym.status) });
   const before = gym.status === 'live' || gym.status === 'paused' ? { before: gym.status } : {};
   const { notices, toldUpTo } = membersTold(order, known, moment);
-  const inForce: GymOrder = { ...order, ...before, status: 'in_force', ...(toldUpTo === undefined ? {} : { toldUpTo }) };
+  const inForce: GymOrder = {
+    ...order,
+    ...before,
+    status: 'in_force',
+    ...(toldUpTo === undefined ? {} : { toldUpTo }),
+    ...(order.action === 'remove' && { refunding: {} }),
+  };
   return audited(accepted([...asStatus(gym, next, known, moment), inForce, ...ownersTold(order, known, moment), ...notices]), {
     action: `gym.${event}`,
     target: { type: 'gym', id: gym._id },

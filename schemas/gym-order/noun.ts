@@ -4,7 +4,8 @@ import { document, type Noun, system } from '../noun.ts';
 import { gymOrder as desk } from './for-desk.ts';
 import { gymOrder as platform } from './for-platform.ts';
 import { decideGymOrderDue, decideGymOrderTell } from './order.ts';
-import { GymOrderDue, GymOrderTell } from './proposals.ts';
+import { GymOrderDue, GymOrderRefund, GymOrderTell } from './proposals.ts';
+import { decideGymOrderRefund } from './refunds.ts';
 import { GymOrder } from './shape.ts';
 
 const NO_REASONS = 'These reasons have been removed.';
@@ -14,14 +15,15 @@ export const gymOrder = {
     gymorder: document(GymOrder, {
       ...platform.documents.gymorder,
       blanked: (doc) => ({
-        ...without(doc, 'endedWith', 'toldUpTo'),
+        ...without(doc, 'endedWith', 'toldUpTo', 'refunding'),
         ...BY_NOBODY,
         gymName: GONE,
         message: NO_REASONS,
         ...(doc.ownerUid === undefined ? {} : { ownerUid: NOBODY }),
       }),
-      due: ({ _id: orderId, status, from, updatedAt, toldUpTo: after }) => {
+      due: ({ _id: orderId, status, from, updatedAt, toldUpTo: after, refunding }) => {
         if (after !== undefined) return { at: updatedAt, kind: 'system.gym-order-tell', body: { orderId, after } };
+        if (refunding) return { at: updatedAt, kind: 'system.gym-order-refund', body: { orderId, ...refunding } };
         return status === 'planned' ? { at: from, kind: 'system.gym-order-due', body: { orderId } } : null;
       },
       // Kept with the gym (2.2); it names its owner by their id.
@@ -34,6 +36,7 @@ export const gymOrder = {
     ...platform.kinds,
     'system.gym-order-due': system(GymOrderDue, decideGymOrderDue),
     'system.gym-order-tell': system(GymOrderTell, decideGymOrderTell),
+    'system.gym-order-refund': system(GymOrderRefund, decideGymOrderRefund),
   },
   collections: { ...platform.collections, ...desk.collections },
   notices: {

@@ -29,6 +29,12 @@ export const GymOrderDue = systemOf('system.gym-order-due', { orderId: idOf('gym
 /** More are to be told. */
 export const GymOrderTell = systemOf('system.gym-order-tell', { orderId: idOf('gymorder'), after: text(1, 40) });
 
+/** R-50: more passes are to be given back. */
+export const GymOrderRefund = systemOf('system.gym-order-refund', {
+  orderId: idOf('gymorder'),
+  after: z.optional(idOf('roster')),
+});
+
 export type OrderPause = z.infer<typeof OrderPause>;
 export type OrderSuspend = z.infer<typeof OrderSuspend>;
 export type OrderReinstate = z.infer<typeof OrderReinstate>;
@@ -37,3 +43,4 @@ export type OrderOwner = z.infer<typeof OrderOwner>;
 export type GymOrderDecide = z.infer<typeof GymOrderDecide>;
 export type GymOrderDue = z.infer<typeof GymOrderDue>;
 export type GymOrderTell = z.infer<typeof GymOrderTell>;
+export type GymOrderRefund = z.infer<typeof GymOrderRefund>;

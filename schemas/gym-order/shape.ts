@@ -34,6 +34,8 @@ export const GymOrder = z.strictObject({
   endedWith: z.optional(Reasons),
   /** More people are to be told than one commit takes: those after this one are still to be. */
   toldUpTo: z.optional(text(1, 40)),
+  /** of a removal: passes are still to be given back, those after this entry of the gym's list. */
+  refunding: z.optional(z.strictObject({ after: z.optional(idOf('roster')) })),
 });
 
 export type GymOrder = z.infer<typeof GymOrder>;

@@ -13,7 +13,8 @@ export const payment = {
     payment: document(Payment, {
       ...everyone.documents.payment,
       blanked: (doc) => ({ ...without(doc, 'pspRef', 'card', 'receiptNo'), ...BY_NOBODY, memberId: NOBODY, lines: [] }),
-      due: null,
+      due: ({ _id: paymentId, memberId, dueBack: cause, updatedAt: at }) =>
+        cause ? { at, kind: 'system.refund-due', body: { paymentId, memberId, cause } } : null,
       // Kept for six years, by their id.
       erased: null,
     }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
 import { Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { VAT_RATES } from '../gym/shape.ts';
+import { RefundCause } from '../refund/shape.ts';
 
 export const PAYMENT_STATUSES = [
   'created',
@@ -53,6 +54,8 @@ export const Payment = z.strictObject({
   /** What of it the provider has sent back. */
   refunded: z.optional(Money),
   card: z.optional(Card),
+  /** it goes back by rule, and has not been asked of the provider yet. */
+  dueBack: z.optional(RefundCause),
   /** Of the receipt that was drawn with it. */
   receiptNo: z.optional(text(1, 40)),
   /** What the cardholder's bank took back, by the provider's name for it. */

@@ -24,11 +24,13 @@ interface Given {
   readonly cause: RefundCause;
   readonly quote: RefundQuote;
   readonly givenOn?: string;
+  /** R-50: a sentence that says why, to somebody who did not ask for it. */
+  readonly because?: string;
 }
 
 export function refundAsked(
   { pass, payment, isOver }: Refundable,
-  { key, proposalId, cause, quote, givenOn }: Given,
+  { key, proposalId, cause, quote, givenOn, because = '' }: Given,
   known: Known,
   moment: Moment,
 ): AnyDocument[] {
@@ -56,7 +58,7 @@ export function refundAsked(
     notice(moment, payment.memberId, pass._id, {
       event: 'pass.refunding',
       title: `${isOver ? 'Refunded' : quote.until === undefined ? 'Cancelled' : 'Notice given'}: ${pass.snapshot.name}`,
-      body: `${isOver || quote.until === undefined ? '' : `It lets you in to the end of ${dayOf(pass, plus(quote.until, -1))}. `}${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.${besides(quote, pass)}`,
+      body: `${because}${isOver || quote.until === undefined ? '' : `It lets you in to the end of ${dayOf(pass, plus(quote.until, -1))}. `}${pounds(quote.amount.amountMinor)} goes back the way you paid. Banks take 5 to 10 working days.${besides(quote, pass)}`,
       link: '/member/passes',
     }),
   ];

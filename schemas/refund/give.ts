@@ -1,8 +1,10 @@
 /** Somebody at a gym, or a rule, gives a payment back (R-50, R-52). What people give is held with its amount; keeping it pays that and no other. */
 
 import { pounds } from '../basics/pounds.ts';
+import { stamp } from '../basics/revise.ts';
 import { gymScope, memberScope } from '../basics/scope.ts';
 import { localDay, plus } from '../basics/time.ts';
+import { without } from '../blank.ts';
 import { accepted, audited, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
 import { askedOf } from '../gym/live/asked.ts';
 import { keptOf } from '../ledger/sale.ts';
@@ -111,10 +113,14 @@ function overLimit({ gymId, memberId, paymentId, givenOn, amount }: Giving, know
 
 /** R-50. Said twice, or of what has gone back already, it gives nothing. */
 export function decideRefundDue({ _id, body }: RefundDue, known: Known, moment: Moment): Decision {
+  const payment = found(known.get('payment', `${memberScope(body.memberId)}/payments`, body.paymentId));
+  // It was said: it is not to be said again.
+  const said = payment?.dueBack ? [{ ...without(payment, 'dueBack'), ...stamp(moment, payment) }] : [];
   const refundable = refundableOf(known, body.memberId, body);
-  if (!refundable || refundable.isAsked) return accepted([]);
+  if (!refundable || refundable.isAsked) return accepted(said);
   const quote = quoteFor(refundable, body.cause, moment);
-  if (!quote) return accepted([]);
-  const given = { key: opIdOf(_id), proposalId: _id, cause: body.cause, quote };
-  return accepted(refundAsked(refundable, given, known, moment));
+  if (!quote) return accepted(said);
+  const because = body.cause === 'gym_closed' ? `${refundable.pass.snapshot.gymName} has left Fitness Hub. ` : '';
+  const given = { key: opIdOf(_id), proposalId: _id, cause: body.cause, quote, because };
+  return accepted([...said, ...refundAsked(refundable, given, known, moment)]);
 }

@@ -55,8 +55,6 @@ describe('[10.13] nothing is promised that nothing does', () => {
       'system.employment-ended',
       'system.slot-changed',
       'system.pass-status',
-      // R-50, until closures and disputes give back by themselves.
-      'system.refund-due',
       // An operator's word for a single day; what comes again is a schedule's.
       'system.timetable-set',
     ];
