@@ -48,7 +48,10 @@ describe('[2.5] an owner makes a pass longer', () => {
     });
     expect(world.one('pass', ID)).toMatchObject({ status: 'active', validTo: '2026-03-17T09:00:00.000Z', given: { days: 7 } });
     expect(world.all('roster')).toMatchObject([{ validTo: '2026-03-17T09:00:00.000Z' }]);
-    expect(world.all('notice')).toMatchObject([{ event: 'pass.extended', title: '7 days more on your pass', uid: 'member01' }]);
+    // Its holder reads by how much, and why.
+    const body = 'Gym one lets your 10 visits last that much longer. They say: The boiler broke down.';
+    const title = '7 days more on your pass';
+    expect(world.all('notice')).toMatchObject([{ event: 'pass.extended', title, body, uid: 'member01' }]);
     expect(world.all('errand').some(({ kind }) => kind === 'sign-token')).toBe(true);
   });
 

@@ -26,15 +26,16 @@ export function decidePassExtend({ body }: PassExtend, known: Known, moment: Mom
   const settled = settleMember(known, moment, memberId, { passes: [longer] });
   const after = settled.filter((one): one is Pass => one.type === 'pass' && one._id === passId);
   return audited(
-    accepted([...settled, ...signErrands(known, moment, after, devicesOf(known, memberId)), told(longer, days, moment)]),
+    accepted([...settled, ...signErrands(known, moment, after, devicesOf(known, memberId)), told(longer, days, reason, moment)]),
     { action: 'pass.extended', target: { type: 'pass', id: passId }, after: { days, gymId }, reason },
   );
 }
 
-const told = ({ _id, memberId, snapshot }: Pass, days: number, moment: Moment) =>
+/** They read why, as their gym wrote it. */
+const told = ({ _id, memberId, snapshot }: Pass, days: number, reason: string, moment: Moment) =>
   notice(moment, memberId, `${_id}:longer`, {
     event: 'pass.extended',
     title: `${days} ${days === 1 ? 'day' : 'days'} more on your pass`,
-    body: `${snapshot.gymName} lets your ${snapshot.name} last that much longer.`,
+    body: `${snapshot.gymName} lets your ${snapshot.name} last that much longer. They say: ${reason}`,
     link: '/member/passes',
   });

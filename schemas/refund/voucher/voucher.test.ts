@@ -11,6 +11,7 @@ import { soldAs } from '../../ledger/payout-week.ts';
 import { RATES } from '../../ledger/rates.ts';
 import { saleEntries } from '../../ledger/sale.ts';
 import { systemMoment } from '../../proposal/judge.ts';
+import { voucherFor } from './spend.ts';
 
 const SAM = 'member01';
 const LATER = plus(NOW, HOUR);
@@ -109,6 +110,26 @@ describe('[R-50] a voucher of £5', () => {
       (id) => world.one('payment', id).total.amountMinor,
     );
     expect(totals).toEqual([6000, 999, 6000]);
+  });
+
+  it('is named before anything is paid, to the penny that is charged: the one that ends first', () => {
+    const refundId = turnedAway();
+    const order = { gymId: 'gym:one', total: money(6000) };
+    const named = (change: Partial<typeof order> = {}, at = LATER) =>
+      voucherFor(world.all('refund'), { ...order, ...change }, at);
+    expect(named()?.voucher.amount).toEqual(money(500));
+    expect(named()?._id).toBe(world.one('payment', buy()).credit?.refundId);
+    expect(named()).toBeUndefined();
+    world.lay([{ ...world.one('refund', refundId), voucher: { amount: money(500), until: OVER } }]);
+    for (const nothing of [named({ gymId: 'gym:two' }), named({ total: money(999) }), named({}, OVER)])
+      expect(nothing).toBeUndefined();
+    const sooner = {
+      ...world.one('refund', refundId),
+      _id: 'refund:sooner',
+      voucher: { amount: money(300), until: plus(OVER, -1) },
+    };
+    world.lay([sooner]);
+    expect(named()?._id).toBe('refund:sooner');
   });
 
   it('that nobody spent goes back to the gym when it is over, once; one that was spent does not', () => {

@@ -13,6 +13,7 @@ import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { usePayments } from '../../payment/hooks.ts';
 import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
 import { useReceiptParts } from '../../receipt/papers.ts';
 import { passWords } from '../card.words.ts';
@@ -42,6 +43,9 @@ export function PackageBought({
   const outbox = useOutbox().find((row) => row.id === proposalId);
   const opId = opIdOf(proposalId);
   const pass = usePasses().rows.find((row) => row.doc._id === `pass:${opId}`);
+
+  // R-50: less than it costs, where a voucher came off it.
+  const paying = usePayments().rows.find(({ doc }) => doc._id === `payment:${opId}`)?.doc.total ?? offer.price;
 
   const declined = outbox?.state === 'declined';
   const refusal = outbox?.state === 'refused' || declined ? outbox.message : undefined;
@@ -107,7 +111,7 @@ export function PackageBought({
           </StateEdge>
         ) : (
           <StateEdge state="waiting" className={modal.outcome ?? ''}>
-            <p className={modal.outcomeTitle}>{bank ? words.bankTitle : `${words.payingTitle} ${formatMoney(offer.price)}`}</p>
+            <p className={modal.outcomeTitle}>{bank ? words.bankTitle : `${words.payingTitle} ${formatMoney(paying)}`}</p>
             <StateChip state="waiting">{words.chip}</StateChip>
             <p className={modal.text}>{!online ? words.lost : bank ? passWords.reason.bank : words.paying}</p>
           </StateEdge>

@@ -1,16 +1,21 @@
 import { Button, Radio, Title } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import { money } from '../../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
+import { voucherFor } from '../../../../schemas/refund/voucher/spend.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoney } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { paymentMethodsQuery } from '../../payment-method/queries.ts';
+import { refundsQuery } from '../../refund/queries.ts';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
 import { useHeldQuote } from './held-quote.ts';
 import { MeetsBox, meetsWish } from './meets-box.tsx';
@@ -49,6 +54,9 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const isHeld = useHeldQuote(offer, current);
   const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
+  const vouchers = useRows(refundsQuery).rows.map(({ doc }) => doc);
+  const off = voucherFor(vouchers, { gymId: gym._id, total: offer.price }, instantOf(useNow()))?.voucher.amount;
+  const toPay = off ? formatMoney(money(offer.price.amountMinor - off.amountMinor)) : price;
 
   const learn = useCallback(async () => {
     const answer = await ask(() => call(ASK_METHODS));
@@ -96,7 +104,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
         <div className={styles.footer}>
           <NeedsNetwork offline={!online} doing={words.payDoing}>
             <Button size="lg" fullWidth loading={busy} onClick={pay}>
-              {words.pay(price)}
+              {words.pay(toPay)}
             </Button>
           </NeedsNetwork>
           <p className={styles.agree}>{words.agree}</p>
@@ -108,6 +116,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
           <span className={styles.amount}>{price}</span>
           <span className={modal.soft}>{`${words.price} · ${gym.name}`}</span>
         </p>
+        {off && <p className={modal.text}>{words.voucher(formatMoney(off), gym.name, toPay)}</p>}
         <PackageTerms offer={offer} />
         {offer.eligibility && <MeetsBox eligibility={offer.eligibility} ticked={meets} onChange={setMeets} />}
         <section className={styles.section}>

@@ -35,6 +35,7 @@ export const packageWords = {
       cardHint: "You type it on Stripe's page, and come back here.",
     },
   },
+  voucher: (amount: string, gym: string, toPay: string) => `Your voucher from ${gym} takes ${amount} off, so you pay ${toPay}.`,
   pay: (price: string) => `Pay ${price}`,
   payDoing: 'pay',
   agree: 'By paying you order this pass and agree to the terms above.',
