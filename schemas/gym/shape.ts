@@ -106,6 +106,8 @@ export const Offer = z.strictObject({
   limitPerMember: z.optional(whole(1, 20)),
   /** Absent: anyone. */
   eligibility: z.optional(Eligibility),
+  /** of a day pass or a bundle what is unused also goes back after 14 days. Absent: nothing does. */
+  refunds: z.optional(z.literal('unused')),
   /** Where on the gym's page it stands, from 0; absent: behind those that say so. */
   place: z.optional(whole(0, 1000)),
   status: z.enum(['on_sale', 'paused', 'retired', 'blocked']),

@@ -255,6 +255,13 @@ describe('buying a pass', () => {
     expect(monthly.all('pass')[0]).not.toHaveProperty('visitsTotal');
   });
 
+  it('[R-49] what its gym gives back after 14 days is held as it was sold', () => {
+    const world = shop({ offers: [{ ...OFFER, refunds: 'unused' }] });
+    buy(world);
+    world.lay([gym('one', { offers: [OFFER] })]);
+    expect(world.all('pass')[0]?.snapshot.refunds).toBe('unused');
+  });
+
   it.each([
     ['standard_20', 1000],
     ['exempt', 0],

@@ -114,6 +114,7 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: 
       includesClasses: offer.includesClasses,
       maxVisitsPerDay: offer.maxVisitsPerDay,
       ...(offer.eligibility && { eligibility: offer.eligibility }),
+      ...(offer.refunds && { refunds: offer.refunds }),
     },
     purchasedAt: moment.receivedAt,
     activateBy: addDuration(moment.receivedAt, offer.activateWithin, gym.timeZone),

@@ -42,6 +42,8 @@ export const Pass = z.strictObject({
     maxVisitsPerDay: whole(1, 10),
     /** Whom it was for. */
     eligibility: z.optional(Eligibility),
+    /** what its gym gave back after 14 days when it was bought. Absent: nothing. */
+    refunds: z.optional(z.literal('unused')),
   }),
   purchasedAt: Instant,
   /** If not started by then it expires. */

@@ -84,6 +84,17 @@ describe('[2.4] whom it is for', () => {
   });
 });
 
+describe('[R-49] what goes back after 14 days', () => {
+  it('is the gym’s to say of a day pass and of bundles, and of nothing else', () => {
+    for (const terms of [DAY_PASS, TEN, CLASSES]) expect(wrongTerms({ ...terms, refunds: 'unused' })).toBeUndefined();
+    for (const terms of [MONTHLY, FIXED, INTRO])
+      expect(wrongTerms({ ...terms, ...(terms === INTRO && { price: money(0), validity: 'P7D' }), refunds: 'unused' })).toEqual({
+        field: 'After 14 days',
+        rule: 'only day passes and passes for a number of visits or classes have this.',
+      });
+  });
+});
+
 describe('[R-10 to R-15] how long it is valid', () => {
   const days = (...numbers: number[]) => numbers.map((number) => `P${number}D`);
   it.each<[Terms, right: string[], wrong: string[], rule: string]>([

@@ -35,7 +35,8 @@ export function wrongTerms(terms: Terms): WrongTerms | undefined {
     wrongLength(terms) ??
     wrongStart(terms) ??
     wrongWindows(terms) ??
-    wrongBuyers(terms)
+    wrongBuyers(terms) ??
+    wrongRefunds(terms)
   );
 }
 
@@ -88,6 +89,14 @@ function wrongBuyers({ kind, limitPerMember = 1, eligibility }: Terms): WrongTer
   if (min === undefined && max === undefined) return { field: 'Ages', rule: 'say from which age, or up to which.' };
   return (min ?? 0) > (max ?? Number.POSITIVE_INFINITY) ? { field: 'Ages', rule: 'begin with the lower age.' } : undefined;
 }
+
+/** what has its days goes back by rule, and an introduction not at all. */
+const OWN_POLICY: readonly Terms['kind'][] = ['day', 'multi_visit', 'class_pack'];
+export const hasOwnPolicy = (kind: Terms['kind']): boolean => OWN_POLICY.includes(kind);
+const wrongRefunds = ({ kind, refunds }: Terms): WrongTerms | undefined =>
+  refunds === undefined || hasOwnPolicy(kind)
+    ? undefined
+    : { field: 'After 14 days', rule: 'only day passes and passes for a number of visits or classes have this.' };
 
 const LENGTHS: Readonly<Record<Terms['kind'], string>> = {
   day: 'a day pass is for one day.',

@@ -14,7 +14,7 @@ import { opIdOf } from '../proposal/shape.ts';
 import { refundAsked } from './ask.ts';
 import { type Refundable, refundableOf, refundsOf } from './known.ts';
 import type { RefundDue, RefundGive } from './proposals.ts';
-import { type GymSide, gymSideOf, type RefundQuote, refundQuote } from './quote.ts';
+import { type GymSide, gymSideOf, policyOf, type RefundQuote, refundQuote } from './quote.ts';
 import type { PaymentRefund, RefundCause } from './shape.ts';
 
 /** Null: nothing goes back. */
@@ -24,7 +24,7 @@ function quoteFor(
   { receivedAt: at }: Moment,
 ): RefundQuote | null {
   if (isOver && cause !== 'duplicate_charge') return null;
-  const quote = refundQuote({ pass, payment: { total: payment.total, refunded }, cause, policy: 'none', at });
+  const quote = refundQuote({ pass, payment: { total: payment.total, refunded }, cause, policy: policyOf(pass), at });
   return quote.amount.amountMinor === 0 ? null : quote;
 }
 

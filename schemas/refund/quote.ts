@@ -133,11 +133,15 @@ export function refundQuote(quoted: Quoted): RefundQuote {
   return { amount: money(amount), reason, voucher, lines, ...(until && { until }) };
 }
 
+/** as it was sold. */
+export const policyOf = ({ snapshot }: Pick<Pass, 'snapshot'>): Quoted['policy'] => snapshot.refunds ?? 'none';
+
 /** What its holder gets back who cancels it then: shown before they confirm, and worked out again when it is decided. */
 export const cancelQuote = (
   { pass, payment, refunded }: Pick<Quoted, 'pass'> & { readonly payment: Pick<Payment, 'total'>; readonly refunded: Money },
   at: Instant,
-): RefundQuote => refundQuote({ pass, payment: { total: payment.total, refunded }, cause: 'changed_mind', policy: 'none', at });
+): RefundQuote =>
+  refundQuote({ pass, payment: { total: payment.total, refunded }, cause: 'changed_mind', policy: policyOf(pass), at });
 
 /** X9: notice within the cooling-off time may wait for a network; nothing else that gives money back may (L4). */
 export const mayQueue = ({ reason }: RefundQuote): boolean => reason === 'cooling_off';

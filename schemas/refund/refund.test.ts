@@ -545,3 +545,26 @@ describe('[R-49] a term that is cancelled after its 14 days ends with 30 days’
     expect(held(world)).toMatchObject({ validTo: plus(UNTIL, 3 * DAY), notice: { until: plus(UNTIL, 3 * DAY) } });
   });
 });
+
+describe('[R-49] what its gym gives back after 14 days', () => {
+  const late = { receivedAt: plus(COOLING, HOUR) };
+  const sold = pass('one', SAM).snapshot;
+
+  it('is what was sold, whatever the gym says since: what is unused goes back, at the amount that was seen', () => {
+    const world = shop({ visitsUsed: 4, snapshot: { ...sold, refunds: 'unused' } });
+    expect(cancel(world, 6000, late)).toMatchObject({ state: 'refused', code: 'REFUND_CHANGED', facts: { amount: '£36.00' } });
+    expect(cancel(world, 3600, late).state).toBe('accepted');
+    report(world, 'succeeded', plus(COOLING, 2 * HOUR));
+    expect(world.one('pass', 'pass:one').status).toBe('refunded');
+  });
+
+  it('is nothing where it did not say so', () => {
+    expect(cancel(shop({ visitsUsed: 4 }), 3600, late)).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+  });
+
+  it('[L4] never moves from a queue', () => {
+    const world = shop({ visitsUsed: 4, snapshot: { ...sold, refunds: 'unused' } });
+    const queued = { madeAt: plus(COOLING, HOUR), receivedAt: plus(COOLING, 5 * HOUR) };
+    expect(cancel(world, 3600, queued)).toMatchObject({ state: 'refused', code: 'NEEDS_ONLINE' });
+  });
+});

@@ -7,7 +7,7 @@ import type { Checkin } from '../../checkin/shape.ts';
 import type { Gym } from '../../gym/shape.ts';
 import type { Pass } from '../../pass/shape.ts';
 import type { Payment } from '../../payment/shape.ts';
-import { refundQuote } from '../../refund/quote.ts';
+import { policyOf, refundQuote } from '../../refund/quote.ts';
 import type { PaymentRefund } from '../../refund/shape.ts';
 import { shareOf } from '../entries.ts';
 import { RATES } from '../rates.ts';
@@ -61,7 +61,7 @@ function tooMuch(pass: Pass, { payment, refund, besides }: GivenForPass, earlier
       pass: { ...of, visitsUsed },
       payment: { total: payment.total, refunded: money(besides) },
       cause: refund.cause,
-      policy: 'none',
+      policy: policyOf(of),
       at: refund.judgedAt,
     }).amount.amountMinor;
   return quoted(isFirst ? without(pass, 'validFrom', 'validTo') : pass, counted) - quoted(pass, counted + 1);

@@ -3,7 +3,7 @@ import type { Offer } from '../../../../schemas/gym/shape.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { conditionsOf } from './conditions.ts';
 import styles from './modal.module.css';
-import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
+import { classesSentence, laterSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from './terms.ts';
 import { packageWords as words } from './words.ts';
 
 /** All that is bought, before it is: the same for whoever buys it and, as a preview, for whoever sells it. */
@@ -17,6 +17,7 @@ export function PackageTerms({ offer }: { offer: Offer }) {
     [words.terms.classes, classesSentence(offer)],
     ...(conditions.length > 0 ? [[words.terms.whom, conditions.join('. ')] as const] : []),
     [words.terms.renews, words.terms.ends],
+    [words.terms.later, laterSentence(offer)],
   ];
   return (
     <>

@@ -6,6 +6,7 @@ import {
   classesSentence,
   dayRange,
   durationInWords,
+  laterSentence,
   startSentence,
   validitySentence,
   visitsSentence,
@@ -17,6 +18,15 @@ const monthly = (): Offer => {
   const { visits: _, ...rest } = offer({ kind: 'monthly', validity: 'P1M' });
   return rest;
 };
+
+describe('[R-49] what comes back after 14 days, before anybody buys', () => {
+  it.each<[Partial<Offer>, string]>([
+    [{}, 'Nothing goes back just because you changed your mind'],
+    [{ refunds: 'unused' }, 'You get back what you haven’t used'],
+    [{ kind: 'monthly' }, 'It ends with its month, and nothing goes back'],
+    [{ kind: 'fixed_term' }, 'It ends with 30 days’ notice, and the days after that go back'],
+  ])('%o: %s', (change, sentence) => expect(laterSentence(offer(change))).toBe(sentence));
+});
 
 describe('the plain terms of a pass', () => {
   it('R-11 a bundle counts visits from the first one', () => {

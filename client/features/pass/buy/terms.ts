@@ -2,6 +2,7 @@
 
 import { DAYS } from '../../../../schemas/gym/days.ts';
 import type { AccessWindow, DayOfWeek, Offer } from '../../../../schemas/gym/shape.ts';
+import { LIMITS } from '../../../../schemas/limits.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 /** `10 visits`, `Unlimited visits`, `One day, in and out as often as you like`. */
@@ -64,6 +65,13 @@ export function windowsSentence(windows: readonly AccessWindow[]): string {
 
 export function classesSentence(offer: Pick<Offer, 'includesClasses'>): string {
   return offer.includesClasses === 'all' ? 'Classes included' : 'Gym only, classes not included';
+}
+
+/** R-49: what comes back to whoever changes their mind after the first 14 days; shown before it is sold. */
+export function laterSentence({ kind, refunds }: Pick<Offer, 'kind' | 'refunds'>): string {
+  if (kind === 'monthly') return 'It ends with its month, and nothing goes back';
+  if (kind === 'fixed_term') return `It ends with ${LIMITS.termNoticeDays} days’ notice, and the days after that go back`;
+  return refunds === 'unused' ? 'You get back what you haven’t used' : 'Nothing goes back just because you changed your mind';
 }
 
 /** `Mon–Fri`, `Mon, Wed`, `Every day`. */

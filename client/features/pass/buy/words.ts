@@ -9,6 +9,7 @@ export const packageWords = {
     classes: 'Classes',
     whom: 'For whom',
     renews: 'After that',
+    later: 'Cancelling after 14 days',
     ends: "It ends. It doesn't renew on its own.",
   },
   coolingOff: {

@@ -82,6 +82,19 @@ describe('what is said before a pass is cancelled', () => {
     });
   });
 
+  it('[R-49] what its gym gives back, where it said so before it sold it, comes back by that', () => {
+    const sold = held({ visitsUsed: 3 });
+    expect(factsOf({ ...sold, snapshot: { ...sold.snapshot, refunds: 'unused' } }, plus(COOLING, 1))).toEqual({
+      lines: [
+        ['You paid', '£60.00'],
+        ['Used: 3 of 10 visits', '-£18.00'],
+        ['You get back', '£42.00'],
+      ],
+      rule: "The 14 days to change your mind are over. This gym gives back what you haven't used of a pass like this.",
+      confirm: 'Cancel and get £42.00 back',
+    });
+  });
+
   it('[R-46] a pass that never had 14 days is not said to have lost them', () => {
     const { coolingOffEndsAt: _none, ...dated } = held({ kind: 'day' });
     expect(factsOf(dated, plus(NOW, DAY)).rule).toBe("This pass doesn't come with 14 days to change your mind.");

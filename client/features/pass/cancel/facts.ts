@@ -75,6 +75,7 @@ function ruleOf({ reason }: RefundQuote, pass: Pass): string | undefined {
     case 'ends_with_its_month':
       return words.rule.endsWithItsMonth;
     case 'gym_policy':
+      if (snapshot.refunds === 'unused') return words.rule.gymUnused;
       return until === undefined ? words.rule.noCoolingOff : words.rule.gymPolicy;
     default:
       return undefined;

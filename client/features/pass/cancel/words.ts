@@ -20,6 +20,7 @@ export const cancelWords = {
     notice: `${over} This pass ends with ${LIMITS.termNoticeDays} days' notice, so those days count as used.`,
     endsWithItsMonth: `${over} This pass ends on its own when its month is over.`,
     gymPolicy: `${over} After that this gym gives nothing back on a pass like this just because you changed your mind.`,
+    gymUnused: `${over} This gym gives back what you haven't used of a pass like this.`,
     noCoolingOff: "This pass doesn't come with 14 days to change your mind.",
   },
   arrives: 'It goes back the way you paid.',

@@ -23,7 +23,7 @@ it.each([
   ...TEMPLATES,
   WHOLE,
   { ...MONTHLY, kind: 'fixed_term', validity: 'P6M' } as Terms,
-  { ...TEN, kind: 'class_pack' } as Terms,
+  { ...TEN, kind: 'class_pack', refunds: 'unused' } as Terms,
 ])('what is sold comes out as it went in: %o', (terms) => {
   expect(termsOf(typed(terms))).toEqual(terms);
   expect(problemsIn(typed(terms))).toEqual([]);

@@ -5,6 +5,7 @@ import { addDays, instantAt, localDay, plus } from '../../../../schemas/basics/t
 import { DayOfWeek, type Eligibility, OFFER_KINDS, VAT_RATES } from '../../../../schemas/gym/shape.ts';
 import type { ProductSet } from '../../../../schemas/product/proposals.ts';
 import type { Product, Terms } from '../../../../schemas/product/shape.ts';
+import { hasOwnPolicy } from '../../../../schemas/product/terms.ts';
 
 const text = z.string();
 export const PackageTyped = z.strictObject({
@@ -28,6 +29,8 @@ export const PackageTyped = z.strictObject({
   min: text,
   max: text,
   of: text,
+  /** R-49. Drafts from before it was asked have none. */
+  refunds: z._default(z.enum(['none', 'unused']), 'none'),
   stock: text,
   /** Whole days of the gym's, the last one included. */
   from: text,
@@ -54,6 +57,7 @@ export function typedOf(terms: Terms, product: Product | undefined, timeZone: st
     min: eligibility?.kind === 'age' ? said(eligibility.min) : '',
     max: eligibility?.kind === 'age' ? said(eligibility.max) : '',
     of: eligibility?.kind === 'proof' ? eligibility.of : '',
+    refunds: terms.refunds ?? 'none',
     stock: said(stock?.left),
     from: onSaleFrom === undefined ? '' : localDay(onSaleFrom, timeZone),
     to: onSaleTo === undefined ? '' : localDay(plus(onSaleTo, -1), timeZone),
@@ -100,6 +104,7 @@ export function termsOf(typed: PackageTyped): Terms {
     ...(visits !== undefined && { visits }),
     ...(limit !== undefined && { limitPerMember: limit }),
     ...(eligibility && { eligibility }),
+    ...(typed.refunds === 'unused' && hasOwnPolicy(kind) && { refunds: typed.refunds }),
   };
 }
 

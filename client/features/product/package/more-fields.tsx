@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { hasOwnPolicy } from '../../../../schemas/product/terms.ts';
 import { LineField } from '../../../ui/form/line-field.tsx';
 import type { PackageTyped } from './draft.ts';
 import { chosen, NumberField, type PackagePart } from './fields.tsx';
@@ -9,6 +10,7 @@ import { TimesFields } from './times-fields.tsx';
 import { packageWords as words } from './words.ts';
 
 const WHOMS = ['anyone', 'new_to_gym', 'age', 'proof'] as const satisfies readonly PackageTyped['whom'][];
+const REFUNDS = ['none', 'unused'] as const;
 const CLASSES = ['all', 'none'] as const;
 /** A day that somebody chooses is not asked for when it is bought, so only who has it keeps it. */
 const STARTS = ['first_check_in', 'purchase'] as const;
@@ -39,6 +41,15 @@ export function MoreFields({ typed, onChange, gym }: PackagePart & { gym: Gym })
         />
         <NumberField field="Visits a day" value={typed.perDay} onChange={(perDay) => onChange({ perDay })} />
       </div>
+      {hasOwnPolicy(typed.kind) && (
+        <NativeSelect
+          label={words.refunds}
+          description={words.refundsHint}
+          value={typed.refunds}
+          data={REFUNDS.map((value) => ({ value, label: words.refundsOf[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ refunds: chosen(REFUNDS, value, 'none') })}
+        />
+      )}
       <TimesFields typed={typed} onChange={onChange} gym={gym} />
       <div className={styles.pair}>
         <NativeSelect

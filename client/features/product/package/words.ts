@@ -57,6 +57,9 @@ export const packageWords = {
     opens: (at: number) => `Times ${at}: from`,
     closes: (at: number) => `Times ${at}: until`,
   },
+  refunds: 'After the first 14 days',
+  refundsHint: 'What you give back to a member who changes their mind later. The first 14 days are theirs by law.',
+  refundsOf: { none: 'Nothing goes back', unused: 'What’s unused goes back' },
   whom: 'Who can buy it',
   whoms: {
     anyone: 'Anyone',
