@@ -6,6 +6,7 @@
  *   node store-process.ts '{"name":"r1","couchUrl":"http://127.0.0.1:5984","prefix":"t1","dieAt":{"request":3,"sent":false}}'
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { systemPorts } from '../../sync-server/ports.ts';
@@ -26,8 +27,8 @@ const Order = z.union([
 ]);
 
 const order = Order.parse(JSON.parse(process.argv[2] ?? ''));
-/** Milliseconds between two writes of one writer; over HTTP enough to have them all the time, and not to fill the store. */
-const PACE = 'dataDir' in order ? 0 : 15;
+/** Milliseconds between two writes of one writer; over HTTP enough to have them all the time, and not to fill the store: all of it is decided afterwards. */
+const PACE = 'dataDir' in order ? 0 : 50;
 const say = (line: string) => writeSync(1, `${line}\n`);
 
 function open(): Promise<Store> {
@@ -42,6 +43,8 @@ function open(): Promise<Store> {
   });
 }
 
+// What is killed leaves what it compiled to nobody, unless it does so before.
+flushCompileCache();
 say('opening');
 const store = await open();
 say('open');
