@@ -26,6 +26,31 @@ export const ChargeErrand = errandOf('charge', {
   /** Where they asked for it, and come back to from their bank; absent: among their passes. */
   from: z.optional(z.literal('payments')),
 });
+/** What does the provider keep of a payment that came in? `fee`: its word, written here once it is heard. */
+export const FeeErrand = errandOf('fee', {
+  paymentId: idOf('payment'),
+  gymId: idOf('gym'),
+  passId: z.optional(idOf('pass')),
+  pspRef: text(1, 120),
+  fee: z.optional(Money),
+});
+/** Take a payout back out of the gym's account with the provider: its bank did not keep it. `transfer`: the provider's name for what was sent. */
+export const TakeBackErrand = errandOf('take-back', {
+  payoutId: idOf('payout'),
+  gymId: idOf('gym'),
+  account: text(1, 120),
+  transfer: text(1, 120),
+  amount: Money,
+});
+/** What a gym owes us, to be paid on the provider's page. `pspRef`: of the charge, written here once it went through. */
+export const DebtErrand = errandOf('debt', {
+  paymentId: idOf('payment'),
+  gymId: idOf('gym'),
+  uid: Uid,
+  amount: Money,
+  method: text(1, 80),
+  pspRef: z.optional(text(1, 120)),
+});
 /** A card that its member took away is not charged again. */
 export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });
 /** Send back of a charge what was quoted; once, by this errand's id. */
@@ -94,6 +119,9 @@ export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
 export const Errand = z.discriminatedUnion('kind', [
   ChargeErrand,
+  FeeErrand,
+  DebtErrand,
+  TakeBackErrand,
   RefundErrand,
   PayoutErrand,
   ForgetMethodErrand,

@@ -6,7 +6,7 @@ import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { commissionOn } from './commission.ts';
 import { soldAs } from './payout-week.ts';
-import { keptOf, owedVisitPaidEntries, providerFeeEntries, saleEntries } from './sale.ts';
+import { feeCauseOf, keptOf, owedVisitPaidEntries, providerFeeEntries, saleEntries } from './sale.ts';
 
 const bundle = soldAs(pass('one', 'member00'));
 const moment = systemMoment(NOW);
@@ -122,7 +122,8 @@ describe('the entries of a payment', () => {
   });
 
   it('[R-2] of what the provider keeps are ours to bear', () => {
-    const fee = providerFeeEntries(payment('one'), 110, moment);
+    const { _id, gymId, passId } = payment('one');
+    const fee = providerFeeEntries({ id: feeCauseOf(_id), gymId, passId }, 110, moment);
     expect(told(fee)).toEqual([
       ['psp_fees', 110],
       ['psp_clearing', -110],

@@ -2,7 +2,7 @@
 import type { Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
 import { commissionOn, type KeptShare } from './commission.ts';
-import { balanceOf, entriesOf } from './entries.ts';
+import { type BookedCause, balanceOf, entriesOf } from './entries.ts';
 import { payableFrom, type Sold } from './payout-week.ts';
 import type { LedgerEntry } from './shape.ts';
 
@@ -49,15 +49,16 @@ export const owedVisitPaidEntries = (payment: Payment, isOwed: boolean, moment: 
     moment,
   );
 
-/** What the provider keeps for its work on a payment. Ours to bear (R-2). */
-export const providerFeeEntries = (payment: Payment, feeMinor: number, moment: Moment): LedgerEntry[] =>
+export const feeCauseOf = (paymentId: string): string => paymentId.replace('payment:', 'fee:');
+
+/** What the provider keeps for its work on a payment. Ours to bear (R-2). @param of `id`: `feeCauseOf` the payment */
+export const providerFeeEntries = (
+  of: Pick<BookedCause, 'id' | 'gymId' | 'passId'>,
+  feeMinor: number,
+  moment: Moment,
+): LedgerEntry[] =>
   entriesOf(
-    {
-      id: payment._id.replace('payment:', 'fee:'),
-      gymId: payment.gymId,
-      passId: payment.passId,
-      payableFrom: moment.receivedAt,
-    },
+    { ...of, payableFrom: moment.receivedAt },
     [
       ['psp_fees', feeMinor],
       ['psp_clearing', -feeMinor],

@@ -68,7 +68,7 @@ describe('buying a pass', () => {
         .all('errand')
         .map((one) => one.kind)
         .sort(),
-    ).toEqual(['charge', 'hash-code', 'mail', 'push', 'sign-token']);
+    ).toEqual(['charge', 'fee', 'hash-code', 'mail', 'push', 'sign-token']);
     expect(world.all('notice').map((one) => one.event)).toEqual(['pass.ready']);
   });
 

@@ -17,6 +17,7 @@ import { notice } from '../notice/make.ts';
 import { owedVisitPaid, owedVisitUnpaid } from '../owed-visit/paid.ts';
 import { chargebackBooks } from '../payment/books.ts';
 import { standing } from '../payment/disputed.ts';
+import { feeAsked } from '../payment/fee.ts';
 import { heldPass, toldOfBank } from '../payment/pass-held.ts';
 import type { PaymentAbandoned, PaymentReported } from '../payment/proposals.ts';
 import type { Payment } from '../payment/shape.ts';
@@ -197,6 +198,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ready,
     ...receipt,
     ...booked(paid.gymId, [...sale, ...chargebackBooks(paid, sale, known, moment)], { payment: paid, sold }, known, moment),
+    ...feeAsked(paid, moment),
     ...rosterOf(known, moment, ready),
     ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [ready]),

@@ -3,8 +3,9 @@ import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decidePaymentAbandoned, decidePaymentReported } from '../pass/buy.ts';
 import { decidePaymentDisputed } from './disputed.ts';
+import { decideFeeReported } from './fee.ts';
 import { payment as everyone } from './for-everyone.ts';
-import { PaymentAbandoned, PaymentDisputed, PaymentReported, PaymentWaits } from './proposals.ts';
+import { FeeReported, PaymentAbandoned, PaymentDisputed, PaymentReported, PaymentWaits } from './proposals.ts';
 import { Payment } from './shape.ts';
 import { decidePaymentWaits } from './waits.ts';
 
@@ -25,6 +26,7 @@ export const payment = {
     'system.payment-reported': system(PaymentReported, decidePaymentReported),
     'system.payment-waits': system(PaymentWaits, decidePaymentWaits),
     'system.payment-disputed': system(PaymentDisputed, decidePaymentDisputed),
+    'system.fee-reported': system(FeeReported, decideFeeReported),
     'system.payment-abandoned': system(PaymentAbandoned, decidePaymentAbandoned),
   },
   collections: everyone.collections,

@@ -37,9 +37,12 @@ export const PaymentReported = systemOf('system.payment-reported', {
   /** What it was paid with, where that may be charged again. */
   saved: z.optional(SavedCard),
 });
+/** What the provider keeps of a payment: the answer to an errand. */
+export const FeeReported = systemOf('system.fee-reported', { errandId: idOf('errand'), fee: Money });
 export const PaymentAbandoned = systemOf('system.payment-abandoned', { paymentId: idOf('payment'), memberId: Uid });
 
 export type PaymentWaits = z.infer<typeof PaymentWaits>;
 export type PaymentDisputed = z.infer<typeof PaymentDisputed>;
 export type PaymentReported = z.infer<typeof PaymentReported>;
+export type FeeReported = z.infer<typeof FeeReported>;
 export type PaymentAbandoned = z.infer<typeof PaymentAbandoned>;

@@ -13,6 +13,7 @@ import { booked } from '../payout/booked.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { refundAsked } from '../refund/ask.ts';
 import { chargebackBooks } from './books.ts';
+import { feeAsked } from './fee.ts';
 import type { Payment } from './shape.ts';
 
 /** Nothing had come by then, and nothing was waited for any more. */
@@ -25,7 +26,8 @@ export function paidTooLate(done: Payment, pass: Pass, known: Known, moment: Mom
   const sold = soldAs(pass);
   const sale = saleEntries(paid, sold, moment);
   const entries = [...sale, ...chargebackBooks(paid, sale, known, moment)];
-  const books = [paid, ...receipt, ...booked(paid.gymId, entries, { payment: paid, sold }, known, moment)];
+  const lines = booked(paid.gymId, entries, { payment: paid, sold }, known, moment);
+  const books = [paid, ...receipt, ...lines, ...feeAsked(paid, moment)];
   // Its bank was quicker, and takes it back itself.
   if (paid.chargebacks?.some(({ state }) => state !== 'won')) return books;
   const quote = { amount: paid.total, reason: 'duplicate_charge', voucher: money(0), lines: [] } as const;

@@ -69,7 +69,7 @@ describe('[2.10] the line of each cause', () => {
   });
 
   it('there is none of what is none of the gym’s business: the provider’s fee, a member who pays what they owe', () => {
-    expect(lineOf(providerFeeEntries(paid, 110, moment))).toEqual([]);
+    expect(lineOf(providerFeeEntries({ ...paid, id: 'fee:one' }, 110, moment))).toEqual([]);
     expect(lineOf(owedVisitPaidEntries({ ...paid, kind: 'owed_visit' }, true, moment))).toEqual([]);
     expect(lineOf([])).toEqual([]);
   });

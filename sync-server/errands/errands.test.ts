@@ -349,6 +349,43 @@ describe('the worker of errands', () => {
     expect(proposed.at(-1)?.map(({ kind }) => kind)).toEqual(['system.errand-done']);
   });
 
+  it('[R-2] asks what the provider keeps of a payment until it says', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    let asked = 0;
+    const slow: Payments = { ...sandbox, feeOf: async () => (++asked === 1 ? null : money(110)) };
+    const task = { paymentId: 'payment:1', gymId: 'gym:one', pspRef: 'pi_1' };
+    await open({ _id: 'errand:fee-1', type: 'errand', ...born, kind: 'fee', status: 'open', task });
+    const one = worker({ payments: slow });
+    await one.start();
+    expect(proposed.flat()).toEqual([]);
+    fixture.pass(1000);
+    await one.idle();
+    const body = { errandId: 'errand:fee-1', fee: money(110) };
+    expect(proposed.flat()).toMatchObject([{ _id: 'proposal:system.fee-reported.fee-1', body }, { kind: 'system.errand-done' }]);
+    await one.stop();
+  });
+
+  it('[R-59] leads a gym to the page on which it pays what it owes, says so once, and gives up after half an hour', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    const errandId = 'errand:debt-1';
+    const of = { paymentId: 'payment:debt-1', gymId: 'gym:one', uid: SAM, amount: money(4000), method: 'sandbox:checkout' };
+    await open({ _id: errandId, type: 'errand', ...born, kind: 'debt', status: 'open', task: of });
+    const one = worker({ payments: sandbox });
+    await one.start();
+    const page = expect.stringMatching(/\/sandbox\/bank\//);
+    const asked = { _id: 'proposal:system.debt-reported.debt-1.page', body: { errandId, said: { state: 'waits', page } } };
+    expect(proposed).toMatchObject([[asked]]);
+    fixture.pass(1000);
+    await one.idle();
+    expect(proposed).toMatchObject([[asked], [asked]]);
+    fixture.pass(30 * 60_000);
+    await one.idle();
+    const over = { _id: 'proposal:system.debt-reported.debt-1', body: { errandId, said: { state: 'failed' } } };
+    expect(proposed.at(-1)).toMatchObject([over, { kind: 'system.errand-done' }]);
+  });
+
   it('[R-51] asks on while the bank has not said whether the money went back', async () => {
     const { fixture, worker, open, proposed } = scene();
     const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });

@@ -9,6 +9,8 @@ import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
 import { performCharge } from './charge.ts';
+import { performDebt } from './debt.ts';
+import { performFee } from './fee.ts';
 import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
 import { performPayout } from './payout.ts';
@@ -17,6 +19,7 @@ import { performRefund } from './refund.ts';
 import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
+import { performTakeBack } from './take-back.ts';
 import { turnList } from './turn-list.ts';
 
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
@@ -34,6 +37,9 @@ export interface ErrandParts extends Omit<Mailing, 'clock'> {
 /** Throws when the world outside does not answer; then the same errand is to be run again, with the same key. */
 export async function perform(errand: Errand, outside: ErrandParts): Promise<ErrandRun> {
   if (errand.kind === 'charge') return performCharge(errand, outside);
+  if (errand.kind === 'fee') return performFee(errand, outside.payments);
+  if (errand.kind === 'debt') return performDebt(errand, outside);
+  if (errand.kind === 'take-back') return performTakeBack(errand, outside.payments);
   if (errand.kind === 'refund') return performRefund(errand, outside.payments);
   if (errand.kind === 'payout') return performPayout(errand, outside.payments);
   if (errand.kind === 'payout-details') return performPayoutDetails(errand, outside);
@@ -42,7 +48,7 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Err
 
 /** What waits for nobody. */
 async function performAtOnce(
-  errand: Exclude<Errand, { kind: 'charge' | 'refund' | 'payout' | 'payout-details' }>,
+  errand: Exclude<Errand, { kind: 'charge' | 'fee' | 'debt' | 'take-back' | 'refund' | 'payout' | 'payout-details' }>,
   outside: ErrandParts,
 ): Promise<SystemProposal[]> {
   switch (errand.kind) {

@@ -27,6 +27,8 @@ export interface Charge {
   readonly askedAt: Instant;
   /** Nobody is there who could prove to their bank who they are: then a bank that wants that has declined. */
   readonly offSession: boolean;
+  /** What it is for, in the payer's words; absent: a pass. */
+  readonly what?: string;
   /** Where the bank's page leads back to. */
   readonly returnUrl: string;
 }
@@ -45,8 +47,15 @@ export type Moved =
 /** `url`: the page on which the member goes on with their bank. */
 export type Charged = Moved | { readonly state: 'requires_action'; readonly pspRef: string; readonly url: string };
 
+/** Whose refund it is: given to the provider, and back with what it says of it afterwards. */
+export interface RefundReference {
+  readonly refundId: string;
+  readonly memberId: string;
+}
+
 export interface Refund {
   readonly key: string;
+  readonly about: RefundReference;
   /** Of the charge that is given back, as a whole or in part. */
   readonly pspRef: string;
   readonly amount: Money;
@@ -59,6 +68,15 @@ export interface Transfer {
   readonly amount: Money;
   /** As it stands on the gym's bank statement, where the provider lets us say so. */
   readonly reference?: string;
+}
+
+/** What was sent to a gym's account, taken out of it again. */
+export interface TakeBack {
+  readonly key: string;
+  readonly account: string;
+  /** The provider's name for what was sent. */
+  readonly transfer: string;
+  readonly amount: Money;
 }
 
 /** A gym's account with the provider. */
@@ -107,8 +125,12 @@ export interface Payments {
   charge(charge: Charge): Promise<Charged>;
   /** Gives a charge up: what has not succeeded by now never will, unless it is with the bank already. Answers how it ended. */
   giveUp(charge: Charge): Promise<Moved>;
+  /** What it keeps of a charge that went through, for its work. Null: it doesn't say yet. Of a charge that there never was, nothing. */
+  feeOf(pspRef: string): Promise<Money | null>;
   refund(refund: Refund): Promise<Moved>;
   transfer(transfer: Transfer): Promise<Moved>;
+  /** Once under one key, and never more than was sent. */
+  takeBack(transfer: TakeBack): Promise<Moved>;
   readonly accounts: {
     open(gym: { readonly key: string; readonly gymId: string }): Promise<GymAccount>;
     /** The provider's page on which the gym says who it is. Lives for minutes: ask when somebody is about to go there. */

@@ -24,6 +24,8 @@ const [ANN, BEN, CAT] = BUYERS;
 const [BUNDLE] = SOLD;
 const PRICE = BUNDLE.price.amountMinor;
 const FEE = 1_500;
+/** What the provider keeps of each charge: 1.5 % and 20p. */
+const KEPT = { [PRICE]: 73, [MONTH.price.amountMinor]: 110 } as const;
 const world = new MoneyWorld(10_001, new Tally());
 let tablet: SimulatedDevice;
 
@@ -158,7 +160,8 @@ describe('the story of a gym’s money', () => {
     expect(side(2, 'Bank') - side(3, 'Bank')).toBe(pence(transfers));
 
     const clearing = (await world.stored('entry', 'cell/ledger')).filter(({ account }) => account === 'psp_clearing');
-    expect(sum(clearing.map(({ amount }) => amount.amountMinor))).toBe(charged - pence(refunds) - FEE - pence(transfers));
+    const kept = 2 * (KEPT[PRICE] ?? 0) + 2 * (KEPT[MONTH.price.amountMinor] ?? 0);
+    expect(sum(clearing.map(({ amount }) => amount.amountMinor))).toBe(charged - pence(refunds) - FEE - kept - pence(transfers));
     expect(world.problems()).toEqual([]);
     expect(world.defects).toEqual([]);
   });

@@ -30,6 +30,7 @@ const DETAILS: PayoutDetails = {
   seller: { kind: 'company', companyNumber: '01234567' },
   address: { streetAddress: '17 Ropewalk', town: 'Leeds', postcode: 'LS1 4AP' },
 };
+const REFUND = { refundId: 'refund:01', memberId: 'member01' };
 const about = { paymentId: 'payment:01', memberId: 'member01' };
 let serial = 0;
 const chargeOf = (method: string, change: Partial<Charge> = {}): Charge => ({
@@ -178,7 +179,7 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       const transfer = { key: 'errand:payout-two', account, amount: money(4920) };
       const sent = await one.payments.transfer(transfer);
       const { pspRef } = await one.payments.charge(chargeOf(one.methods.pays));
-      const refund = { key: `errand:refund-${pspRef}`, pspRef, amount: money(2000) };
+      const refund = { about: REFUND, key: `errand:refund-${pspRef}`, pspRef, amount: money(2000) };
       const back = await one.payments.refund(refund);
       expect([sent.state, back.state]).toEqual(['succeeded', 'succeeded']);
       one.pass(2 * 86_400_000);
@@ -212,7 +213,7 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
     it('[R-51] gives money back once under one key, in parts, and never more than was paid', async () => {
       const { payments, methods } = await world();
       const { pspRef } = await payments.charge(chargeOf(methods.pays));
-      const refund = { key: `errand:refund-${pspRef}`, pspRef, amount: money(4000) };
+      const refund = { about: REFUND, key: `errand:refund-${pspRef}`, pspRef, amount: money(4000) };
       const first = await payments.refund(refund);
       expect(first.state).toBe('succeeded');
       expect(await payments.refund(refund)).toEqual(first);
@@ -221,6 +222,15 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       });
       expect((await payments.refund({ ...refund, key: `${refund.key}-rest`, amount: money(2000) })).state).toBe('succeeded');
       expect(await payments.refund({ ...refund, key: `${refund.key}-none`, pspRef: 'none' })).toMatchObject({ state: 'failed' });
+    });
+
+    it('[R-2] says what it keeps of a charge, once that has gone through, and of none nothing', async () => {
+      const one = await world();
+      const charged = await one.payments.charge(chargeOf(one.methods.pays));
+      // 1.5 % of £60.00, and 20p.
+      expect(await one.payments.feeOf(charged.pspRef)).toEqual(money(110));
+      expect(await one.payments.feeOf(charged.pspRef)).toEqual(money(110));
+      expect(await one.payments.feeOf('none')).toEqual(money(0));
     });
 
     it("[R-53] sends money to a gym's account once, and to none that it does not know", async () => {
@@ -238,6 +248,23 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       expect(sent.state).toBe('succeeded');
       expect(await one.payments.transfer(transfer)).toEqual(sent);
       expect(await one.payments.transfer({ ...transfer, key: 'errand:payout-none', account: 'nobody' })).toMatchObject({
+        state: 'failed',
+      });
+    });
+
+    it("[R-54] takes back what a gym's bank did not keep: once, never more than was sent, and of nothing nothing", async () => {
+      const one = await world();
+      const { account } = await one.payments.accounts.open({ key: 'errand:account-three', gymId: 'gym:three' });
+      const sent = await one.payments.transfer({ key: 'errand:payout-three', account, amount: money(4920) });
+      const back = { key: 'errand:take-back-three', account, transfer: sent.pspRef, amount: money(4920) };
+      const taken = await one.payments.takeBack(back);
+      expect(taken.state).toBe('succeeded');
+      one.pass(2 * 86_400_000);
+      expect(await one.payments.takeBack(back)).toEqual(taken);
+      expect(await one.payments.takeBack({ ...back, key: 'errand:take-back-more', amount: money(1) })).toMatchObject({
+        state: 'failed',
+      });
+      expect(await one.payments.takeBack({ ...back, key: 'errand:take-back-none', transfer: 'none' })).toMatchObject({
         state: 'failed',
       });
     });

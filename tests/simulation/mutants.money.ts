@@ -41,6 +41,13 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'fee-twice',
+    what: 'what the provider keeps of a payment is booked once for each time that it says so, and once more',
+    property: 'S10',
+    seed: 10_001,
+    faults: { decide: changing(({ kind }) => kind === 'system.fee-reported', bookedTwice) },
+  },
+  {
     name: 'commission-on-refund-kept',
     what: 'of a refund the gym gives all, and we keep our commission',
     property: 'R-4',
@@ -114,6 +121,10 @@ function changing(
 
 function unbooked(one: AnyDocument): AnyDocument[] {
   return one.type === 'entry' || one.type === 'line' ? [] : [one];
+}
+
+function bookedTwice(one: AnyDocument): AnyDocument[] {
+  return one.type === 'entry' ? [one, { ...one, _id: `${one._id}.2` }] : [one];
 }
 
 const OURS: readonly string[] = ['commission', 'vat_on_commission'];

@@ -22,6 +22,8 @@ const HALF_AN_HOUR = 1800;
 export class StripeBooks {
   /** Milliseconds since 1970. */
   now = Date.parse('2026-03-03T09:00:00.000Z');
+  /** Whether the bank has settled what was charged. */
+  isFeeKnown = true;
   readonly #things = new Map<string, StripeObject>();
   readonly #cards = new Map<string, SavedCard>(CARDS.map((id) => [id, { customer: null }]));
   readonly #events: StripeObject[] = [];
@@ -45,8 +47,21 @@ export class StripeBooks {
     return thing;
   }
 
-  /** The same with the card in place of its name. */
-  withCard(intent: StripeObject): StripeObject {
+  /** The same with what was asked for in place of its name. */
+  expanded(intent: StripeObject, expanding: string | undefined): StripeObject {
+    if (expanding === 'payment_method') return this.#withCard(intent);
+    return expanding === 'latest_charge.balance_transaction' ? this.#withFee(intent) : intent;
+  }
+
+  /** Stripe works the fee out when the bank has paid: until then there is no balance transaction. */
+  #withFee(intent: StripeObject): StripeObject {
+    if (intent.status !== 'succeeded') return intent;
+    const [id, amount] = [String(intent.latest_charge), Number(intent.amount)];
+    const taken = this.isFeeKnown ? objects.balanceTransaction(`txn_${id}`, this.#seconds, amount, id) : null;
+    return { ...intent, latest_charge: objects.charge(id, this.#seconds, amount, String(intent.id), taken) };
+  }
+
+  #withCard(intent: StripeObject): StripeObject {
     const id = intent.payment_method;
     const card = typeof id === 'string' ? this.#cards.get(id) : undefined;
     return card ? { ...intent, payment_method: objects.paymentMethod(String(id), card.customer, this.#seconds) } : intent;
@@ -126,6 +141,21 @@ export class StripeBooks {
     return this.#keep({ ...made, transfer_group: asked.transfer_group ?? null });
   }
 
+  /** What was sent is taken back, and never more than that. */
+  reverse(id: string, asked: Asked): StripeObject {
+    const sent = this.get('transfer', id);
+    const back = Number(sent.amount_reversed) + amountOf(asked);
+    if (back > Number(sent.amount)) throw new StripeError(400, 'invalid_request_error', 'amount_too_large');
+    this.#keep({ ...sent, amount_reversed: back, reversed: back === sent.amount });
+    const made = objects.transferReversal(this.#id('trr'), this.#seconds, amountOf(asked), id);
+    return this.#keep({ ...made, metadata: metadataOf(asked, 'metadata') });
+  }
+
+  reversals(transfer: string, { limit = '10' }: Asked): StripeObject {
+    this.get('transfer', transfer);
+    return this.list('transfer_reversal', { limit, transfer });
+  }
+
   /** Newest first, of those of which what was asked for is true. */
   list(kind: string, { limit = '10', ...asked }: Asked): StripeObject {
     const those = this.#all(kind).filter((one) => Object.entries(asked).every(([name, value]) => one[name] === value));
@@ -203,7 +233,9 @@ export class StripeBooks {
   }
 
   #succeed(intent: StripeObject): StripeObject {
-    const paid = this.#keep({ ...intent, status: 'succeeded', amount_received: intent.amount, next_action: null });
+    const latest_charge = String(intent.id).replace('pi_', 'ch_');
+    const done = { status: 'succeeded', amount_received: intent.amount, latest_charge, next_action: null };
+    const paid = this.#keep({ ...intent, ...done });
     this.#say('payment_intent.succeeded', paid);
     if (intent.payment_method === 'pm_card_createDispute') {
       const taken = objects.dispute(this.#id('dp'), this.#seconds, Number(intent.amount), String(intent.id));

@@ -92,7 +92,7 @@ export class StripeDouble {
         return books.makeIntent(asked);
       case 'GET /v1/payment_intents/:id': {
         const intent = books.get('payment_intent', id);
-        return asked['expand[0]'] === 'payment_method' ? books.withCard(intent) : intent;
+        return books.expanded(intent, asked['expand[0]']);
       }
       case 'GET /v1/payment_intents/search':
         return books.search(asked);
@@ -118,6 +118,10 @@ export class StripeDouble {
         return books.get('refund', id);
       case 'POST /v1/transfers':
         return books.transfer(asked);
+      case 'POST /v1/transfers/:id/reversals':
+        return books.reverse(id, asked);
+      case 'GET /v1/transfers/:id/reversals':
+        return books.reversals(id, asked);
       case 'POST /v1/accounts':
         return books.makeAccount(asked);
       case 'GET /v1/accounts/:id':

@@ -73,6 +73,45 @@ export const paymentMethod = (id: string, customer: string | null, created: numb
   type: 'card',
 });
 
+/** With its balance transaction in place, where there is one yet. */
+export const charge = (
+  id: string,
+  created: number,
+  amount: number,
+  payment_intent: string,
+  balance_transaction: StripeObject | null,
+): StripeObject => ({
+  ...unread(`application application_fee application_fee_amount calculated_statement_descriptor customer description
+    failure_balance_transaction failure_code failure_message on_behalf_of outcome payment_method payment_method_details receipt_email
+    receipt_number receipt_url review shipping source source_transfer statement_descriptor statement_descriptor_suffix transfer_data
+    transfer_group`),
+  ...common('charge', id, created),
+  amount,
+  amount_captured: amount,
+  amount_refunded: 0,
+  balance_transaction,
+  billing_details: { address: unread('city country line1 line2 postal_code state'), ...unread('email name phone tax_id') },
+  captured: true,
+  currency: 'gbp',
+  disputed: false,
+  fraud_details: {},
+  paid: true,
+  payment_intent,
+  refunded: false,
+  refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
+  status: 'succeeded',
+});
+
+/** Stripe's price for a card from Britain: 1.5 % and 20p. */
+export const balanceTransaction = (id: string, created: number, amount: number, source: string): StripeObject => {
+  const fee = Math.round(amount * 0.015) + 20;
+  return {
+    ...unread('description exchange_rate'),
+    ...{ id, object: 'balance_transaction', created, amount, available_on: created, balance_type: 'payments', currency: 'gbp' },
+    ...{ fee, fee_details: [], net: amount - fee, reporting_category: 'charge', source, status: 'pending', type: 'charge' },
+  };
+};
+
 export const refund = (id: string, created: number, amount: number, payment_intent: string): StripeObject => {
   const { livemode: _none, ...shared } = common('refund', id, created);
   return {
@@ -96,6 +135,23 @@ export const transfer = (id: string, created: number, amount: number, destinatio
   reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
   reversed: false,
   source_type: 'card',
+});
+
+export const transferReversal = (id: string, created: number, amount: number, transfer_: string): StripeObject => {
+  const { livemode: _none, ...shared } = common('transfer_reversal', id, created);
+  return {
+    ...unread('balance_transaction destination_payment_refund source_refund'),
+    ...{ ...shared, amount, currency: 'gbp', transfer: transfer_ },
+  };
+};
+
+/** Of a connected account, to its bank. */
+export const payout = (id: string, created: number, amount: number, status: string): StripeObject => ({
+  ...unread(`application_fee application_fee_amount balance_transaction description destination failure_balance_transaction failure_code
+    failure_message original_payout payout_method reversed_by statement_descriptor trace_id`),
+  ...common('payout', id, created),
+  ...{ amount, arrival_date: created, automatic: true, currency: 'gbp', method: 'standard', reconciliation_status: 'completed' },
+  ...{ source_type: 'card', status, type: 'bank_account' },
 });
 
 export const account = (id: string, created: number): StripeObject => {
@@ -152,8 +208,12 @@ export const EXAMPLES: Readonly<Record<string, StripeObject>> = {
   payment_intent: paymentIntent('pi_1', 1),
   'checkout.session': checkoutSession('cs_1', 1, 'https://checkout.example/1'),
   payment_method: paymentMethod('pm_1', 'cus_1', 1),
+  charge: charge('ch_1', 1, 100, 'pi_1', null),
+  balance_transaction: balanceTransaction('txn_1', 1, 100, 'ch_1'),
   refund: refund('re_1', 1, 100, 'pi_1'),
   transfer: transfer('tr_1', 1, 100, 'acct_1'),
+  transfer_reversal: transferReversal('trr_1', 1, 100, 'tr_1'),
+  payout: payout('po_1', 1, 100, 'failed'),
   account: account('acct_1', 1),
   account_link: accountLink(1, 'https://connect.example/1'),
   dispute: dispute('dp_1', 1, 100, 'pi_1'),

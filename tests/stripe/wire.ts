@@ -30,6 +30,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   'GET /v1/refunds/:id': '',
   'POST /v1/transfers': 'amount currency description destination transfer_group',
   'GET /v1/transfers': 'limit transfer_group',
+  'POST /v1/transfers/:id/reversals': 'amount metadata[*]',
+  'GET /v1/transfers/:id/reversals': 'limit',
   'POST /v1/accounts': `capabilities[transfers][requested] controller[fees][payer] controller[losses][payments]
     controller[requirement_collection] controller[stripe_dashboard][type] country metadata[*]`,
   'GET /v1/accounts/:id': '',

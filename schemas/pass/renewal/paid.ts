@@ -10,6 +10,7 @@ import { saleEntries } from '../../ledger/sale.ts';
 import { LIMITS } from '../../limits.ts';
 import { pastDueBeside } from '../../past-due/beside.ts';
 import { chargebackBooks } from '../../payment/books.ts';
+import { feeAsked } from '../../payment/fee.ts';
 import { heldPass, toldOfBank } from '../../payment/pass-held.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { PAYMENT } from '../../payment/states.ts';
@@ -33,7 +34,8 @@ export function renewalPaid(done: Payment, pass: Pass, known: Known, moment: Mom
   const sold = soldAs(after);
   const sale = saleEntries(paid, sold, moment);
   const entries = [...sale, ...chargebackBooks(paid, sale, known, moment)];
-  const books = [...receipt, ...booked(paid.gymId, entries, { payment: paid, sold }, known, moment)];
+  const lines = booked(paid.gymId, entries, { payment: paid, sold }, known, moment);
+  const books = [...receipt, ...lines, ...feeAsked(paid, moment)];
   // X8: turned off in time while it was being charged, or the pass has ended meanwhile: the money goes back, all of it.
   if (!pass.autoRenew || ENDED.includes(pass.status)) return [paid, ...books, ...paidBack(pass, paid, known, moment)];
   const { chargebacks = [] } = paid;

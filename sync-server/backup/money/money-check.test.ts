@@ -8,10 +8,10 @@ import {
   chargebackEndEntries,
   chargebackEntries,
 } from '../../../schemas/ledger/chargeback.ts';
-import { releaseEntries } from '../../../schemas/ledger/payout.ts';
+import { debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
 import { soldAs } from '../../../schemas/ledger/payout-week.ts';
-import { refundEntries } from '../../../schemas/ledger/refund.ts';
-import { keptOf, saleEntries } from '../../../schemas/ledger/sale.ts';
+import { refundEntries, refundReturnedEntries } from '../../../schemas/ledger/refund.ts';
+import { keptOf, providerFeeEntries, saleEntries } from '../../../schemas/ledger/sale.ts';
 import type { LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
 import { systemMoment } from '../../../schemas/proposal/judge.ts';
@@ -40,6 +40,63 @@ const back = refundEntries(
 );
 const off = (entries: readonly LedgerEntry[], pence: number): LedgerEntry[] =>
   entries.map((one, index) => (index === 0 ? { ...one, amount: money(one.amount.amountMinor + pence) } : one));
+
+const fee = (pence: number): AnyDocument => ({
+  ...{ _id: 'errand:fee-one', type: 'errand', ...born, kind: 'fee', status: 'done' },
+  task: { paymentId: 'payment:one', gymId: 'gym:one', passId: 'pass:one', pspRef: 'pi_1', fee: money(pence) },
+});
+const kept = providerFeeEntries({ id: 'fee:one', gymId: 'gym:one', passId: 'pass:one' }, 110, systemMoment(NOW));
+
+describe('[R-2, S10] fsck proves what the provider keeps', () => {
+  const books = [payment('one'), ...sale] as const;
+  it('to be what it said, once', () => {
+    expect(problems(...books, fee(110), ...kept)).toEqual([]);
+    expect(problems(...books, fee(111), ...kept)).toEqual([
+      'S10: fee:one is over -111 and booked with -110',
+      'S10: fee:one is over 111 and booked with 110 as psp_fees',
+    ]);
+    const twice = kept.map((one) => ({ ...one, _id: `${one._id}.2` }));
+    expect(problems(...books, fee(110), ...kept, ...twice)).toContain('S10: fee:one is over 110 and booked with 220 as psp_fees');
+  });
+
+  it('to be said by it, of a payment that came in', () => {
+    expect(problems(...books, ...kept)).toEqual(['S10: fee:one is booked, and the provider has not said that']);
+    const { paidAt: _, ...unpaid } = payment('one', { status: 'failed' });
+    expect(problems(unpaid, fee(110), ...kept)).toEqual(['S10: fee:one is of a payment that did not come in']);
+  });
+});
+
+describe('[R-59, S10] fsck proves what gyms paid of what they owed', () => {
+  const debt: AnyDocument = {
+    ...{ _id: 'errand:debt-a', type: 'errand', ...born, kind: 'debt', status: 'done' },
+    task: {
+      ...{ paymentId: 'payment:debt-a', gymId: 'gym:one', uid: 'owner001' },
+      amount: money(4000),
+      method: 'a:b',
+      pspRef: 'pi',
+    },
+  };
+  const booked = debtPaidEntries({ id: 'debt:a', gymId: 'gym:one', amountMinor: 4000 }, systemMoment(NOW));
+
+  it('to be booked once, and paid by somebody', () => {
+    expect(problems(debt, ...booked)).toEqual([]);
+    expect(problems(debt)).toEqual(['S10: debt:a is over 4000 and booked with 0']);
+    expect(problems(...booked)).toEqual(['S10: debt:a is booked, and no gym has paid that']);
+  });
+});
+
+describe('[R-51, S10] fsck proves what members’ banks sent back', () => {
+  const of = { id: 'refund-returned:a', gymId: 'gym:one', passId: 'pass:one' };
+  const returned = refundReturnedEntries(of, 2000, systemMoment(plus(NOW, HOUR)));
+  const books = [paid, ...sale, ...back] as const;
+
+  it('to be booked once, and said by one', () => {
+    const came = { ...refund, returnedAt: plus(NOW, HOUR) };
+    expect(problems(...books, came, ...returned)).toEqual([]);
+    expect(problems(...books, came)).toEqual(['S10: refund-returned:a is over 2000 and booked with 0']);
+    expect(problems(...books, refund, ...returned)).toEqual(['S10: refund-returned:a is booked, and no bank sent that back']);
+  });
+});
 
 describe('[S10] fsck proves the books', () => {
   it('finds nothing in books that are true', () => {

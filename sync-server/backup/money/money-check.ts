@@ -6,8 +6,11 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { chargebackEndIdOf, chargebackIdOf } from '../../../schemas/ledger/chargeback.ts';
 import { balanceOf, entryId } from '../../../schemas/ledger/entries.ts';
+import { returnedCauseOf } from '../../../schemas/ledger/refund.ts';
+import { feeCauseOf } from '../../../schemas/ledger/sale.ts';
 import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
+import { debtCauseOf } from '../../../schemas/payout/debt/pay.ts';
 import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
 import type { Check } from '../check.ts';
 import type { KeptDocument } from '../snapshot.ts';
@@ -18,6 +21,7 @@ const SIDE: Partial<Record<LedgerAccount, 1 | -1>> = {
   commission: -1,
   vat_on_commission: -1,
   member_credit: -1,
+  owed_to_members: -1,
   psp_fees: 1,
   disputed: 1,
   owed_by_members: 1,
@@ -30,6 +34,10 @@ export class MoneyCheck implements Check {
   readonly #entries = new Map<string, LedgerEntry[]>();
   readonly #payments = new Map<string, Payment>();
   readonly #refunds = new Map<string, PaymentRefund>();
+  /** What the provider said that it keeps, by cause. */
+  readonly #fees = new Map<string, number>();
+  /** What gyms paid of what they owed, by cause. */
+  readonly #debts = new Map<string, number>();
   /** By their causes: what banks took of payments that had come in, and what they have decided. */
   readonly #taken = new Set<string>();
   /** What lies in the books and is no entry: of another currency, or with a fraction of a penny. */
@@ -44,6 +52,10 @@ export class MoneyCheck implements Check {
         const id = chargebackIdOf(ref);
         for (const cause of state === 'opened' ? [id] : [id, chargebackEndIdOf(id)]) this.#taken.add(cause);
       }
+    if (doc?.type === 'errand' && doc.kind === 'fee' && doc.task.fee !== undefined)
+      this.#fees.set(feeCauseOf(doc.task.paymentId), doc.task.fee.amountMinor);
+    if (doc?.type === 'errand' && doc.kind === 'debt' && doc.task.pspRef !== undefined)
+      this.#debts.set(debtCauseOf(doc.task.paymentId), doc.task.amount.amountMinor);
     if (doc?.type === 'refund') this.#refunds.set(doc._id, doc);
   }
 
@@ -56,6 +68,11 @@ export class MoneyCheck implements Check {
       ...[...this.#refunds.values()].flatMap(({ _id, status, amount }) =>
         status === 'paid' ? this.#ofMoney(_id, 0 - amount.amountMinor) : [],
       ),
+      ...[...this.#refunds.values()].flatMap(({ _id, returnedAt, amount }) =>
+        returnedAt === undefined ? [] : this.#ofMoney(returnedCauseOf(_id), amount.amountMinor),
+      ),
+      ...[...this.#fees].flatMap(([cause, fee]) => this.#ofFee(cause, fee)),
+      ...[...this.#debts].flatMap(([cause, paid]) => this.#ofMoney(cause, paid)),
       ...wrongSides([...this.#entries.values()].flat()),
     ];
   }
@@ -73,6 +90,10 @@ export class MoneyCheck implements Check {
   #happened(cause: string): boolean {
     if (cause.startsWith('payment:')) return this.#payments.get(cause)?.paidAt !== undefined;
     if (cause.startsWith('chargeback')) return this.#taken.has(cause);
+    if (cause.startsWith('fee:')) return this.#fees.has(cause);
+    if (cause.startsWith('debt:')) return this.#debts.has(cause);
+    if (cause.startsWith('refund-returned:'))
+      return this.#refunds.get(cause.replace('refund-returned:', 'refund:'))?.returnedAt !== undefined;
     return !cause.startsWith('refund:') || this.#refunds.get(cause)?.status === 'paid';
   }
 
@@ -107,6 +128,17 @@ export class MoneyCheck implements Check {
     ];
   }
 
+  /** R-2: ours to bear, and of no payment that did not come in. */
+  #ofFee(cause: string, fee: number): string[] {
+    const paymentId = cause.replace('fee:', 'payment:');
+    const cameIn = this.#payments.get(paymentId)?.paidAt !== undefined || this.#debts.has(debtCauseOf(paymentId));
+    return [
+      ...this.#ofMoney(cause, 0 - fee),
+      ...this.#ofMoney(cause, fee, 'psp_fees'),
+      ...(!cameIn ? [`S10: ${cause} is of a payment that did not come in`] : []),
+    ];
+  }
+
   /** What waited of the gym's share is let go whole. */
   #nothingWaits(id: string, end: string): string[] {
     const waits = [id, end].reduce((sum, cause) => sum + balanceOf(this.#entries.get(cause) ?? [], 'gym_reserve'), 0);
@@ -121,7 +153,10 @@ export class MoneyCheck implements Check {
 }
 
 function lacking(cause: string): string {
+  if (cause.startsWith('refund-returned:')) return 'no bank sent that back';
   if (cause.startsWith('chargeback-end:')) return 'no bank has decided that';
+  if (cause.startsWith('debt:')) return 'no gym has paid that';
+  if (cause.startsWith('fee:')) return 'the provider has not said that';
   if (cause.startsWith('chargeback:')) return 'no bank took that back';
   return cause.startsWith('payment:') ? 'there is no such payment' : 'no such refund was paid';
 }

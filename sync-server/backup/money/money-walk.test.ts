@@ -8,6 +8,7 @@ import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { balanceOf } from '../../../schemas/ledger/entries.ts';
 import type { LedgerAccount } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
+import { owesOf } from '../../../schemas/payout/debt/owes.ts';
 import { DAY, gym, HOUR, NOW, OFFER, person } from '../../../tests/rules/documents.ts';
 import { platformGrants, SUE } from '../../../tests/rules/orders.ts';
 import { paidTo } from '../../../tests/rules/paid-to.ts';
@@ -23,6 +24,8 @@ const DEEDS = [
   'buy',
   'pay',
   'sayAgain',
+  'fee',
+  'debt',
   'visit',
   'payOwed',
   'correct',
@@ -53,6 +56,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       'buy',
       'pay',
       'pay',
+      'fee',
+      'fee',
+      'debt',
       'cancel',
       'cancel',
       'visit',
@@ -91,9 +97,11 @@ const later = [
   ...begun,
   ...[0, 0, 0, 0].map((nth): Step => ({ deed: 'monday', who: 'member01', nth, fails: false, hours: 0, ends: 'won' })),
 ];
+const DAY_PASS = 2;
 const FEE = 1500;
+const KEPT = 21;
 /** What there is to look at. */
-const TYPES = ['entry', 'payment', 'refund', 'line', 'payout', 'gymmoney', 'checkin', 'pass'] as const;
+const TYPES = ['entry', 'errand', 'payment', 'refund', 'line', 'payout', 'gymmoney', 'checkin', 'pass'] as const;
 const version = { rev: '1-0', text: '', deleted: false, revisions: ['1-0'], firstRevision: '1-0' };
 
 /** What a bank has done, whether we have heard of it or not. */
@@ -107,13 +115,20 @@ interface BankCase {
 class Till {
   readonly world = new KnownWorld(
     gym('one', {
-      offers: PRICES.map((pence, at) => ({ ...OFFER, productId: `product:${at}`, price: money(pence), visits: 7 })),
+      offers: PRICES.map((pence, at) => ({
+        ...{ ...OFFER, productId: `product:${at}`, price: money(pence), visits: 7 },
+        // One is a day pass, which falls due by its visit (R-53).
+        ...(at === DAY_PASS && { kind: 'day', visits: 1, validity: 'P1D', activateWithin: 'P30D' }),
+      })),
     }),
     ...MEMBERS.map((uid) => person(uid)),
     ...[person(SUE), platformGrants(SUE, true)],
   );
   /** Where the money really is: what members have paid and not got back, what gyms have, what the provider keeps. */
   readonly outside = { members: 0, gyms: 0, provider: 0 };
+  /** Payments of which the provider has said what it keeps. */
+  #debtsPaid = 0;
+  readonly #charged = new Set<string>();
   /** What the provider answered, by the errand: asked again it says the same, and moves nothing. */
   readonly #answers = new Map<string, 'succeeded' | 'failed'>();
   readonly #cases = new Map<string, BankCase>();
@@ -153,6 +168,8 @@ class Till {
         fails ? 'failed' : 'succeeded',
       );
     if (deed === 'sayAgain') this.#answer([...this.#answers.keys()].at(-1 - (nth % 3)), fails ? 'failed' : 'succeeded');
+    if (deed === 'fee') this.#fee(nth);
+    if (deed === 'debt') this.#debt(nth, fails);
     if (deed === 'visit' && payment) this.#visit(payment, nth);
     if (deed === 'payOwed') this.#payOwed(who, nth, fails);
     if (deed === 'correct') this.#correct(nth, fails ? 'accepted' : 'voided');
@@ -234,6 +251,35 @@ class Till {
     }
   }
 
+  /** R-59: what the gym owes it pays, or nobody will any more; what was asked twice is paid once. */
+  #debt(nth: number, fails: boolean): void {
+    const [standing] = this.world.all('gymmoney');
+    const pence = standing ? owesOf(standing) : 0;
+    if (pence === 0) return;
+    const [amountSeen, receivedAt, ref] = [money(pence), this.#now, `d${this.world.all('errand').length}`];
+    if (nth % 3 === 2) {
+      const body = { gymId: 'gym:one', amountSeen, reason: 'The company of the gym is being wound up.' };
+      for (const _ of [1, 2]) this.world.say(SUE, 'payout.write-off', body, { receivedAt });
+      return;
+    }
+    const asked = { gymId: 'gym:one', uid: 'owner001', amountSeen, method: 'sandbox:checkout' };
+    for (const more of ['', 'b']) this.world.system('system.debt-asked', { ...asked, ref: `${ref}${more}` }, receivedAt);
+    if (!fails) this.#debtsPaid += pence;
+    const said = fails ? ({ state: 'failed' } as const) : ({ state: 'succeeded', pspRef: 'pi_9' } as const);
+    for (const _ of [1, 2]) this.world.system('system.debt-reported', { errandId: `errand:debt-${ref}`, said }, receivedAt);
+  }
+
+  /** What the provider keeps of a payment, said as often as it likes. */
+  #fee(nth: number): void {
+    const asked = this.world.all('errand').flatMap((one) => (one.kind === 'fee' ? [one] : []));
+    const errand = asked[nth % Math.max(1, asked.length)];
+    if (!errand) return;
+    const { paymentId } = errand.task;
+    if (!this.#charged.has(paymentId)) this.outside.provider += KEPT;
+    this.#charged.add(paymentId);
+    for (const _ of [1, 2]) this.world.system('system.fee-reported', { errandId: errand._id, fee: money(KEPT) }, this.#now);
+  }
+
   /** @param nth it takes half at times, and at times asks for all of it although some has gone back */
   #bankSays(ref: string, state: 'opened' | Step['ends'], nth: number): void {
     const one = this.#cases.get(ref);
@@ -310,10 +356,10 @@ class Till {
     paidTo(this.world, 'gym:one', { last4 }, this.#now);
   }
 
-  /** What the provider was asked to send, but for what failed or came back. */
+  /** What the provider was asked to send less what the gym paid us, but for what failed or came back. */
   get #withGyms(): number {
     const sent = this.world.all('errand').filter((one) => one.kind === 'payout' && this.#payouts.get(one._id) !== 'failed');
-    return sent.reduce((sum, one) => sum + (one.kind === 'payout' ? one.task.amount.amountMinor : 0), 0);
+    return sent.reduce((sum, one) => sum + (one.kind === 'payout' ? one.task.amount.amountMinor : 0), 0 - this.#debtsPaid);
   }
 
   #holds(): void {
@@ -349,7 +395,7 @@ class Till {
     const besides = this.#causesOfOwed();
     const own = this.world
       .all('entry')
-      .filter((one) => one.passId === passId && !one.cause.startsWith('checkin') && !besides.has(one.cause));
+      .filter((one) => one.passId === passId && !/^(checkin|fee)/.test(one.cause) && !besides.has(one.cause));
     const told = [...this.#cases.values()].filter((one) => one.paymentId === _id && one.taken !== undefined);
     const open = told.filter(({ end }) => end === undefined);
     const lost = told.filter(({ end }) => end === 'lost');
@@ -407,7 +453,7 @@ it('[S10] walks where money moves: paid, given back in part and as a whole, disp
   for (const nth of [0, 0]) step('monday', { nth });
   expect(till.outside.gyms).toBe(0);
   step('hold');
-  expect(till.world.all('payout').map(({ status }) => status)).toEqual(['carried', 'failed', 'scheduled']);
+  expect(till.world.all('payout').map(({ status }) => status)).toEqual(['carried', 'failed', 'carried', 'scheduled']);
   const told = till.world.all('refund').map(({ status, amount }) => [status, amount.amountMinor]);
   expect(told).toEqual([['paid', expect.any(Number)]]);
   expect(

@@ -86,13 +86,18 @@ export class PayoutsCheck implements Check {
     return [`S10: ${lines.length} lines are in ${run}, which is over, and there is no such payout`];
   }
 
-  #ofStanding({ _id, gymId, carried, reserved, lastRun, held }: MoneyStanding, entries: readonly LedgerEntry[]): string[] {
+  #ofStanding(
+    { _id, gymId, carried, reserved, lastRun, nextRun, settled, held }: MoneyStanding,
+    entries: readonly LedgerEntry[],
+  ): string[] {
     const owed = entries.filter(({ payoutId }) => lastRun !== undefined && runOf(payoutId) <= lastRun);
     const aside = entries.filter(({ cause }) => /^(reserve|release):/.test(cause));
+    const paidOff = entries.filter(({ cause, payoutId }) => /^(debt|write-off):/.test(cause) && runOf(payoutId) === nextRun);
     const waiting = [...this.#payouts.values()].filter((one) => one.gymId === gymId && one.status === 'on_hold');
     const names = waiting.map((one) => one._id).toSorted(byText);
     return [
       ...differs(`${_id}: carried`, carried.amountMinor, 0 - balanceOf(owed, 'gym_payable')),
+      ...differs(`${_id}: settled`, settled?.amountMinor ?? 0, 0 - balanceOf(paidOff, 'gym_payable')),
       ...differs(`${_id}: reserved`, reserved.amountMinor, 0 - balanceOf(aside, 'gym_reserve')),
       ...(names.join() === (held ?? '')
         ? []

@@ -6,7 +6,7 @@
  * `checks slowly` the gym has to say more on the provider's page, `payout fails` has the account whose bank sends everything back; all others are.
  */
 import { createHash } from 'node:crypto';
-import type { Instant, Money } from '../../../schemas/basics/primitives.ts';
+import { type Instant, type Money, money } from '../../../schemas/basics/primitives.ts';
 import { between, instantOf } from '../../../schemas/basics/time.ts';
 import type { SystemPorts } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
@@ -142,8 +142,16 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
     return read(page);
   }
 
-  async function move(kind: 'refund' | 'transfer', key: string, of: string, amount: Money, fails: boolean): Promise<Moved> {
-    const pspRef = `sandbox_${kind}_${shortOf(key)}`;
+  const refOf = (kind: string, key: string) => `sandbox_${kind}_${shortOf(key)}`;
+
+  async function move(
+    kind: 'refund' | 'transfer' | 'reversal',
+    key: string,
+    of: string,
+    amount: Money,
+    fails: boolean,
+  ): Promise<Moved> {
+    const pspRef = refOf(kind, key);
     const moving = await books.keep(Moving, `${kind}:${of}:${pspRef}`, { pspRef, at: now(), amount: { ...amount }, fails });
     return moving.fails ? { state: 'failed', pspRef, reason: `nothing to ${kind}` } : { state: 'succeeded', pspRef };
   }
@@ -166,6 +174,11 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
       return movedOf(pspRef, await end(pspRef, 'failed', 'given up'));
     },
 
+    async feeOf(pspRef) {
+      const [asked, ended] = [await books.read(Asked, `charge:${pspRef}`), await books.read(BankAnswer, `end:${pspRef}`)];
+      return money(asked && ended?.state === 'succeeded' ? feeOn(asked.amount.amountMinor) : 0);
+    },
+
     async refund({ key, pspRef, amount }) {
       return move('refund', key, pspRef, amount, amount.amountMinor > (await leftOf(pspRef)));
     },
@@ -177,6 +190,15 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
         await say({ ...eventOf('payout', moved.pspRef), about: 'account', account, what: 'payout-failed', back: true });
       }
       return moved;
+    },
+
+    async takeBack({ key, account, transfer, amount }) {
+      const sent = await books.read(Moving, `transfer:${account}:${transfer}`);
+      const back = (await books.list(Moving, `reversal:${transfer}:`)).filter(
+        ({ fails, pspRef }) => !fails && pspRef !== refOf('reversal', key),
+      );
+      const left = back.reduce((rest, one) => rest - one.amount.amountMinor, sent && !sent.fails ? sent.amount.amountMinor : 0);
+      return move('reversal', key, transfer, amount, amount.amountMinor > left);
     },
 
     accounts: {
@@ -241,6 +263,9 @@ function savedName({ method, pspRef }: Asked): string {
   if (SAVED.test(method)) return method;
   return `${method === 'sandbox:checkout' ? 'sandbox:card' : method}_${shortOf(pspRef)}`;
 }
+
+/** 1.5 % and 20p, half up, as providers in Britain take of a card; of pennies never more than there are. */
+const feeOn = (pence: number): number => Math.min(pence, Math.floor((pence * 15 + 500) / 1000) + 20);
 
 const movedOf = (pspRef: string, { state, reason }: BankAnswer): Moved =>
   state === 'succeeded' ? { state, pspRef } : { state, pspRef, reason };

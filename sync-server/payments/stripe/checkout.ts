@@ -34,11 +34,11 @@ export class StripeCheckout {
     return after.state === 'requires_action' ? { state: 'processing', pspRef: after.pspRef } : after;
   }
 
-  #make({ key, about, amount, askedAt, returnUrl }: Charge): Promise<Stripe.Checkout.Session | StripeRefusal> {
+  #make({ key, about, amount, askedAt, returnUrl, what = 'Gym pass' }: Charge): Promise<Stripe.Checkout.Session | StripeRefusal> {
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       line_items: [
-        { quantity: 1, price_data: { currency: 'gbp', unit_amount: amount.amountMinor, product_data: { name: 'Gym pass' } } },
+        { quantity: 1, price_data: { currency: 'gbp', unit_amount: amount.amountMinor, product_data: { name: what } } },
       ],
       customer_creation: 'always',
       success_url: returnUrl,

@@ -19,6 +19,16 @@ export async function refundedBefore(stripe: Stripe, key: string, payment_intent
   return isRefusal(all) ? undefined : all.data.find(({ metadata }) => metadata?.key === key);
 }
 
+/** Of a transfer that Stripe does not know nothing was taken back. */
+export async function reversedBefore(
+  stripe: Stripe,
+  key: string,
+  transfer: string,
+): Promise<Stripe.TransferReversal | undefined> {
+  const all = await answered(stripe.transfers.listReversals(transfer, { limit: MOST }));
+  return isRefusal(all) ? undefined : all.data.find(({ metadata }) => metadata?.key === key);
+}
+
 /** Paid, or with the bank. Stripe finds it a minute after it was made; whoever gives a charge up asks half an hour after. */
 export async function paidBefore(stripe: Stripe, paymentId: string): Promise<Moved | undefined> {
   const { data } = await certainly(stripe.paymentIntents.search({ query: `metadata['paymentId']:'${paymentId}'`, limit: MOST }));

@@ -53,8 +53,15 @@ export class StripeNews {
       case 'account.updated':
       case 'account.application.deauthorized':
         return event.account === undefined ? NOTHING : { about: 'account', account: event.account, what: 'changed' };
-      case 'payout.failed':
-        return event.account === undefined ? NOTHING : { about: 'account', account: event.account, what: 'payout-failed' };
+      case 'payout.failed': {
+        const { amount } = event.data.object;
+        const came = { about: 'account', account: event.account, what: 'payout-failed', amount: pence(amount) };
+        return event.account === undefined ? NOTHING : came;
+      }
+      case 'refund.failed':
+      case 'refund.updated':
+      case 'charge.refund.updated':
+        return returned(event.data.object);
       default:
         return NOTHING;
     }
@@ -84,6 +91,13 @@ const STATE: Readonly<Partial<Record<Stripe.Dispute.Status, 'opened' | 'won' | '
   won: 'won',
   lost: 'lost',
 };
+
+/** Stripe names it after the bank had it as well: then `failed` is said of what had succeeded. */
+function returned({ id, status, metadata }: Stripe.Refund): object {
+  const { refundId, memberId } = metadata ?? {};
+  if (status !== 'failed' || refundId === undefined || memberId === undefined) return NOTHING;
+  return { about: 'refund', of: { refundId, memberId }, pspRef: id };
+}
 
 function paid(intent: Stripe.PaymentIntent, result: 'succeeded' | 'failed'): object {
   const of = referenceIn(intent.metadata);

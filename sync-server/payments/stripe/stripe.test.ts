@@ -65,6 +65,15 @@ describe("Stripe's adapter", () => {
     expect(double.books.paid()).toBe(1);
   });
 
+  it('[R-2] does not say what Stripe keeps before Stripe does', async () => {
+    const { double, payments } = await scene();
+    const { pspRef } = await payments.charge(testCharge('errand:1', card));
+    double.books.isFeeKnown = false;
+    expect(await payments.feeOf(pspRef)).toBeNull();
+    double.books.isFeeKnown = true;
+    expect(await payments.feeOf(pspRef)).toEqual(money(110));
+  });
+
   it('does not know whether money moved where it has the wrong key, and says so', async () => {
     const { payments } = await scene('sk_test_another000000');
     await expect(payments.charge(testCharge('errand:1', card))).rejects.toThrow(PaymentsUnavailable);
@@ -127,7 +136,14 @@ describe("Stripe's adapter", () => {
     expect(await say('customer.created', {})).toMatchObject({ about: 'nothing' });
     const taken = await say('account.application.deauthorized', {}, { account });
     expect(taken).toMatchObject({ about: 'account', account, what: 'changed' });
-    expect(await say('payout.failed', {}, { account })).toMatchObject({ about: 'account', account, what: 'payout-failed' });
+    const failed = { about: 'account', account, what: 'payout-failed', amount: money(4920) };
+    expect(await say('payout.failed', objects.payout('po_1', 1, 4920, 'failed'), { account })).toMatchObject(failed);
+    const of = { refundId: 'refund:01', memberId: 'member01' };
+    const refund = { ...objects.refund('re_1', 1, 100, 'pi_9'), metadata: { key: 'errand:refund-01', ...of } };
+    for (const type of ['refund.failed', 'charge.refund.updated'])
+      expect(await say(type, { ...refund, status: 'failed' })).toMatchObject({ about: 'refund', of, pspRef: 're_1' });
+    expect(await say('charge.refund.updated', refund)).toMatchObject({ about: 'nothing' });
+    expect(await say('refund.failed', { ...refund, status: 'failed', metadata: {} })).toMatchObject({ about: 'nothing' });
   });
 
   it.each([

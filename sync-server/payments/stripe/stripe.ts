@@ -3,13 +3,14 @@
  * falls due (R-53), so what is held is held here and not there. Cards are typed on Stripe's pages, bank and tax details too.
  */
 import Stripe from 'stripe';
+import { money } from '../../../schemas/basics/primitives.ts';
 import type { PaymentSettings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { GymAccount, Payments, SavedMethod } from '../payments.ts';
 import { answered, certainly, isRefusal } from './answered.ts';
 import { StripeCharges, savedAs, savedMethodOf } from './charges.ts';
 import { CHECKOUT, StripeCheckout } from './checkout.ts';
-import { refundedBefore, transferredBefore } from './moved-before.ts';
+import { refundedBefore, reversedBefore, transferredBefore } from './moved-before.ts';
 import { StripeNews } from './said.ts';
 
 type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
@@ -42,8 +43,17 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
     giveUp: (charge) => by(charge.method).giveUp(charge),
     webhook: (post) => news.read(post, clock.now()),
 
-    async refund({ key, pspRef, amount }) {
-      const params = { payment_intent: pspRef, amount: amount.amountMinor, metadata: { key } };
+    async feeOf(pspRef) {
+      const params = { expand: ['latest_charge.balance_transaction'] };
+      const intent = await answered(stripe.paymentIntents.retrieve(pspRef, params));
+      if (isRefusal(intent)) return money(0);
+      const { latest_charge: charge } = intent;
+      const moved = charge !== null && typeof charge === 'object' ? charge.balance_transaction : null;
+      return moved !== null && typeof moved === 'object' ? money(moved.fee) : null;
+    },
+
+    async refund({ key, about, pspRef, amount }) {
+      const params = { payment_intent: pspRef, amount: amount.amountMinor, metadata: { key, ...about } };
       const made =
         (await refundedBefore(stripe, key, pspRef)) ?? (await answered(stripe.refunds.create(params, { idempotencyKey: key })));
       const refund = isRefusal(made) ? made : await answered(stripe.refunds.retrieve(made.id));
@@ -58,6 +68,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
       const params = { amount: amount.amountMinor, currency: 'gbp', destination: account, transfer_group: key, ...said };
       const made =
         (await transferredBefore(stripe, key)) ?? (await answered(stripe.transfers.create(params, { idempotencyKey: key })));
+      return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
+    },
+
+    async takeBack({ key, transfer, amount }) {
+      const params = { amount: amount.amountMinor, metadata: { key } };
+      const made =
+        (await reversedBefore(stripe, key, transfer)) ??
+        (await answered(stripe.transfers.createReversal(transfer, params, { idempotencyKey: key })));
       return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
     },
 

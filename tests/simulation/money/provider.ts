@@ -86,8 +86,10 @@ export class Provider {
       label,
       charge: over((charge) => this.#charge(charge), 'charge'),
       giveUp: over((charge) => this.#giveUp(charge)),
+      feeOf: over((pspRef) => this.#sandbox.feeOf(pspRef)),
       refund: over(async (refund) => this.#takenFirst(refund) ?? this.#sandbox.refund(refund), 'refund'),
       transfer: over((transfer) => this.#sandbox.transfer(transfer), 'transfer'),
+      takeBack: over((transfer) => this.#sandbox.takeBack(transfer)),
       accounts: {
         open: over(accounts.open),
         link: over(accounts.link),

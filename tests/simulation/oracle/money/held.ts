@@ -82,6 +82,10 @@ export function heldIn(rows: readonly Row[]): HeldByBanks {
   };
 }
 
+/** What the provider keeps of a charge for its work: 1.5 % and 20p, half up, and of pennies never more than there are. */
+export const keptByProvider = ({ pence }: Pick<HeldCharge, 'pence'>): number =>
+  Math.min(pence, Math.round((pence * 3) / 200) + 20);
+
 /** What was sent to gyms and is with them. @param returned what their banks sent back, by the provider's names */
 export const withGyms = ({ transfers }: Pick<HeldByBanks, 'transfers'>, returned: ReadonlySet<string>): readonly HeldTransfer[] =>
   transfers.filter(({ fails, account, pspRef }) => !fails && account !== RETURNS_ALL && !returned.has(pspRef));

@@ -58,7 +58,7 @@ interface Row {
   readonly body: Readonly<Record<string, unknown>>;
 }
 type Rows = (db: string) => Promise<readonly Row[]>;
-const MONEY: readonly string[] = ['charge', 'refund', 'payout'];
+const MONEY: readonly string[] = ['charge', 'fee', 'refund', 'payout'];
 
 /** @param gym key of the one gym there is */
 export async function saidIn(rows: Rows, members: readonly string[], gym: string): Promise<SaidMoney> {

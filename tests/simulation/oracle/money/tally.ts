@@ -3,7 +3,7 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { type BankCase, type HeldByBanks, withGyms } from './held.ts';
+import { type BankCase, type HeldByBanks, keptByProvider, withGyms } from './held.ts';
 import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
 
 export interface Bank {
@@ -59,6 +59,7 @@ export function sameAsBanks(bank: Bank, said: SaidMoney): void {
     pence(bank.held.refunds) -
     pence(gone) -
     sum([...bank.cases.values()].map(({ fee }) => fee)) -
+    sum(charged.map(keptByProvider)) -
     pence(withGyms(bank.held, bank.returned));
   const books = on(said.entries, 'psp_clearing');
   if (books !== there) throw new Violation('S10', `the provider has ${there} for us, and by the books ${books}`);
