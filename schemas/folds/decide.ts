@@ -1,6 +1,7 @@
 /** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the system sends out because of it. */
 import type { Decision, Known, Moment } from '../decision.ts';
 import { discreet } from '../discreet.ts';
+import { withDueMoved } from '../ledger/due.ts';
 import { withOwedVisits } from '../ledger/visits/book.ts';
 import { withErrands } from '../notice/errands.ts';
 import { withNotices } from '../notice/told.ts';
@@ -22,7 +23,8 @@ const ACROSS: Across = {
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {
   const kind = kindPart(proposal.kind);
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
-  const decision = withOwedVisits(ruled(kind, proposal, known, moment, ACROSS), known, moment);
+  const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
+  const decision = withOwedVisits(ruling, known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);
   return { ...whole, documents: whole.documents.map(discreet) };
 }

@@ -33,7 +33,11 @@ export function booked(
   const lines = [...Map.groupBy(written, ({ cause }) => cause)].flatMap(([cause, all]) =>
     lineOf(
       all,
-      { kind: kindOf(cause, all, sale), payableFrom: payableSince(cause, sale, moment), payment: sale?.payment },
+      {
+        ...{ kind: kindOf(cause, all, sale), payableFrom: payableSince(cause, sale, moment), payment: sale?.payment },
+        // What moves to another run is as old as it was (R-55).
+        ...(cause.startsWith('due-') && { at: sale?.payment.paidAt }),
+      },
       moment,
     ),
   );
@@ -53,6 +57,7 @@ function kindOf(cause: string, entries: readonly LedgerEntry[], sale: Sale | und
   if (word.startsWith('checkin'))
     return entries.some(({ account }) => account === 'owed_by_members') ? 'owed_visit' : 'compensation';
   if (word === 'chargeback-end') return 'chargeback_end';
+  if (word.startsWith('due-')) return 'moved';
   if (word === 'write-off') return 'write_off';
   if (word.startsWith('compensation')) return 'voucher';
   return word === 'chargeback' ? 'chargeback' : 'refund';
@@ -64,7 +69,7 @@ const saleKind = (sale: Sale | undefined): LineKind => sale?.payment.kind ?? 'sa
 function payableSince(cause: string, sale: Sale | undefined, { receivedAt }: Moment): Instant {
   if (!sale) return receivedAt;
   const since = payableFrom(sale.sold, sale.payment.paidAt ?? receivedAt);
-  if (cause === sale.payment._id) return since;
+  if (cause === sale.payment._id || cause.startsWith('due-')) return since;
   return cause.startsWith('refund:') ? laterOf(since, receivedAt) : receivedAt;
 }
 

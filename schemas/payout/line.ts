@@ -11,6 +11,8 @@ import type { GymLine, LineKind } from './shape.ts';
 export interface LineFacts {
   readonly kind: LineKind;
   readonly payableFrom: Instant;
+  /** Absent: it happened now. */
+  readonly at?: Instant | undefined;
   readonly payment?: Pick<Payment, '_id' | 'lines'> | undefined;
 }
 
@@ -18,7 +20,11 @@ export interface LineFacts {
 const GYMS: readonly LedgerAccount[] = ['gym_payable', 'gym_reserve', 'commission', 'vat_on_commission'];
 
 /** @param entries all of one cause; none, or none of the gym's business: there is no line */
-export function lineOf(entries: readonly LedgerEntry[], { kind, payableFrom, payment }: LineFacts, moment: Moment): GymLine[] {
+export function lineOf(
+  entries: readonly LedgerEntry[],
+  { kind, payableFrom, at, payment }: LineFacts,
+  moment: Moment,
+): GymLine[] {
   const [first] = entries;
   if (first?.payoutId === undefined || !entries.some(({ account }) => GYMS.includes(account))) return [];
   const { cause, gymId, passId, checkinId, payoutId } = first;
@@ -48,7 +54,7 @@ export function lineOf(entries: readonly LedgerEntry[], { kind, payableFrom, pay
     fee: money(fee),
     net: money(net),
     waits: money(0 - balanceOf(entries, 'gym_reserve')),
-    at: moment.receivedAt,
+    at: at ?? moment.receivedAt,
     payableFrom,
     payoutId,
   };

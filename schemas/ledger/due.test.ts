@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
+import { checkIn, employ } from '../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../tests/rules/world.ts';
+import { money } from '../basics/primitives.ts';
+import { plus } from '../basics/time.ts';
+import { balanceOf } from './entries.ts';
+
+const uid = 'member01';
+const DAY_PASS = { ...OFFER, kind: 'day', visits: 1, validity: 'P1D', price: money(1000), activateWithin: 'P30D' } as const;
+const { visits: _all, ...MONTH } = OFFER;
+/** £10 less £1.50 of commission and the VAT on it. */
+const SHARE = 820;
+
+/** Bought and paid at nine on Tuesday 3 March. */
+function scene(offer: typeof OFFER = DAY_PASS) {
+  const world = new KnownWorld(person(uid), gym('one', { offers: [offer] }));
+  employ(world, 'owner001', 'owner');
+  const { productId, version: of, price } = offer;
+  const body = { gymId: 'gym:one', productId, version: of, priceSeen: price, startRequestedNow: true, method: 'sandbox:visa' };
+  world.say(uid, 'pass.buy', body, { receivedAt: NOW });
+  const [{ _id: paymentId, passId } = { _id: '', passId: '' }] = world.all('payment');
+  const report = { paymentId, memberId: uid, result: 'succeeded', shortCode: '7K3M9QXA', pspRef: 'psp_1' } as const;
+  world.system('system.payment-reported', report, NOW);
+  const visit = (at: string, receivedAt = at) => checkIn(world, 'owner001', uid, at, { passId }, { receivedAt });
+  /** What of the gym's falls due, by run. */
+  const due = () => {
+    const byRun = Map.groupBy(world.all('entry'), ({ payoutId = '' }) => payoutId.slice(-10));
+    const sums = [...byRun].map(([run, all]) => [run, 0 - balanceOf(all, 'gym_payable')] as const);
+    return Object.fromEntries(sums.filter(([, pence]) => pence !== 0));
+  };
+  return { world, visit, due };
+}
+
+describe('[R-53] a day pass falls due', () => {
+  it('three days after its last day while nobody has come', () => {
+    // Thirty days after Tuesday 3 March, and three more: Sunday 5 April.
+    expect(scene().due()).toEqual({ '2026-04-06': SHARE });
+  });
+
+  it('three days after it was used, from the moment that somebody comes; moved once, and every line as its entries', () => {
+    const { world, visit, due } = scene();
+    visit(plus(NOW, DAY));
+    // Used on Wednesday 4 March, over at its end: the Monday after the 8th.
+    expect(due()).toEqual({ '2026-03-09': SHARE });
+    visit(plus(NOW, DAY + HOUR));
+    expect(due()).toEqual({ '2026-03-09': SHARE });
+    const lines = world.all('line').filter(({ kind }) => kind === 'moved');
+    expect(lines.map(({ net, waits, payoutId }) => [net.amountMinor, waits.amountMinor, payoutId.slice(-10)])).toEqual([
+      [SHARE, -SHARE, '2026-03-09'],
+      [-SHARE, SHARE, '2026-04-06'],
+    ]);
+    expect(balanceOf(world.all('entry'), 'gym_reserve')).toBe(0);
+    // R-55: as old as the sale.
+    expect(lines.map(({ at }) => at)).toEqual([NOW, NOW]);
+  });
+
+  it('with the next run where the run of its visit is over by the time that it is heard of', () => {
+    const { world, visit, due } = scene();
+    for (const monday of ['2026-03-09', '2026-03-16'])
+      world.system('system.payout-due', { gymId: 'gym:one', monday }, `${monday}T06:00:00.000Z`);
+    visit(plus(NOW, DAY), '2026-03-17T09:00:00.000Z');
+    expect(due()).toEqual({ '2026-03-23': SHARE });
+  });
+
+  it('as it was where the run that paid it is over', () => {
+    const { world, visit, due } = scene();
+    for (let at = '2026-03-09'; at <= '2026-04-06'; at = plus(`${at}T00:00:00.000Z`, 7 * DAY).slice(0, 10))
+      world.system('system.payout-due', { gymId: 'gym:one', monday: at }, `${at}T06:00:00.000Z`);
+    visit(plus(NOW, DAY), '2026-04-07T09:00:00.000Z');
+    expect(due()).toEqual({ '2026-04-06': SHARE });
+    expect(world.all('line').filter(({ kind }) => kind === 'moved')).toEqual([]);
+  });
+
+  it('and nothing else does: what is held for two weeks is, whenever somebody comes', () => {
+    const { visit, due } = scene({ ...MONTH, visits: 10 });
+    visit(plus(NOW, DAY));
+    expect(Object.keys(due())).toEqual(['2026-03-23']);
+  });
+});
