@@ -13,6 +13,7 @@ import { GymDirectory } from './gym-directory/directory.ts';
 import { publication } from './jobs/signing-keys.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import { payableBy } from './payments/known-methods.ts';
 import { type SystemPorts, systemPorts } from './ports.ts';
 import { keepPrivate } from './private-folder.ts';
 import { openApi, openGateway } from './start/answers.ts';
@@ -159,14 +160,15 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
   return listening;
 }
 
-function openDecider({ store, ports, log, release, undo }: Starting, metrics: Metrics, lock: Lock): Decider {
+function openDecider({ config, store, ports, log, release, undo }: Starting, metrics: Metrics, lock: Lock): Decider {
   const told = (end: End) => {
     if (end.state === 'decided') metrics.decided(end.outcome.state, end.outcome.code);
     else metrics.undecided();
   };
   const ended = (error: StoreLocked) => lock.taken(error);
   const speaks = release ? { release } : {};
-  const decider = new Decider({ store, ports, decide, log, ended, told, gather: GATHER, ...speaks });
+  const payable = payableBy(config.payments.kind, decide);
+  const decider = new Decider({ store, ports, decide: payable, log, ended, told, gather: GATHER, ...speaks });
   undo.push(() => decider.stop());
   return decider;
 }

@@ -93,6 +93,32 @@ describe('[R-4] a bank that takes a payment back, in the books', () => {
     expect([before, credited]).toEqual([1, 6000]);
   });
 
+  it('[2.10] lost before the refund beside it failed credits that as well, once', () => {
+    const { bank, visit, give, send, world } = scene();
+    visit(plus(NOW, HOUR));
+    give('gym_closed', plus(NOW, 2 * HOUR));
+    bank('opened');
+    bank('lost');
+    const credited = () => world.all('creditnote').reduce((sum, { total }) => sum + total.amountMinor, 0);
+    const before = credited();
+    expect(before).toBeLessThan(6000);
+    for (const _ of [1, 2]) send('failed', plus(NOW, 2 * DAY));
+    expect(credited()).toBe(6000);
+    expect(world.all('creditnote').map(({ reason }) => reason)).toEqual(['charged_back', 'charged_back']);
+  });
+
+  it('a second one of the same charge takes what the first left, and all of it where that was won', () => {
+    const both = scene();
+    both.bank('opened', { pence: 4000 });
+    both.bank('opened', { ref: 'dp_2', pence: 6000 });
+    expect(both.booked('chargeback:dp_2')).toMatchObject({ disputed: 2000 });
+    const won = scene();
+    won.bank('opened');
+    won.bank('won');
+    won.bank('opened', { ref: 'dp_2' });
+    expect(won.booked('chargeback:dp_2')).toMatchObject({ disputed: 6000 });
+  });
+
   it('lost costs the gym the fee, £20 at most, where nobody came', () => {
     const { bank, booked } = scene();
     bank('opened');

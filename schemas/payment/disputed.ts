@@ -47,7 +47,7 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
 }
 
 /** What the bank gave back is credited as what the gym gives back is, and never more than is left of the receipt. */
-function creditNoteOf(payment: Payment, taken: readonly Chargeback[], known: Known, moment: Moment) {
+export function creditNoteOf(payment: Payment, taken: readonly Chargeback[], known: Known, moment: Moment) {
   const receipt = receiptOf(known, payment);
   const pass = found(known.get('pass', `${memberScope(payment.memberId)}/passes`, payment.passId));
   if (!receipt || !pass) return [];

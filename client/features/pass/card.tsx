@@ -20,6 +20,7 @@ import { passWords as words } from './card.words.ts';
 import { type Chip, endOf, lastDay, opensADoor, passChip, passTab, shareUsed, visitsLine } from './card-facts.ts';
 
 const PassTerms = lazy(async () => ({ default: (await import('./terms/terms.tsx')).PassTerms }));
+const ToBank = lazy(async () => ({ default: (await import('./to-bank.tsx')).ToBank }));
 const PassEnding = lazy(async () => ({ default: (await import('./cancel/ending.tsx')).PassEnding }));
 
 /** A pass somebody holds: what is left, until when, where, on what terms. */
@@ -83,9 +84,9 @@ export function PassCard({
       </details>
       <div className={styles.actions}>
         {pass.status === 'pending_payment' && pass.bank && (
-          <Button component="a" href={pass.bank.url} className={whole.button ?? ''}>
-            {words.toBank}
-          </Button>
+          <Suspense fallback={null}>
+            <ToBank url={pass.bank.url} className={whole.button ?? ''} />
+          </Suspense>
         )}
         {opens && <CodeLink passId={pass._id} className={whole.button ?? ''} />}
         {(tab === 'past' || runsLow(pass, now)) && <BuyAgain pass={pass} />}

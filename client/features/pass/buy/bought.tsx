@@ -10,7 +10,6 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
-import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { CodeLink } from '../../checkin/code/link.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
 import { usePayments } from '../../payment/hooks.ts';
@@ -18,6 +17,7 @@ import { PhotoAsked } from '../../person/photo/photo-asked.tsx';
 import { useReceiptParts } from '../../receipt/papers.ts';
 import { passWords } from '../card.words.ts';
 import { usePasses } from '../hooks.ts';
+import { ToBank } from '../to-bank.tsx';
 import { startSentence, visitsSentence } from './terms.ts';
 import { packageWords } from './words.ts';
 
@@ -81,7 +81,7 @@ export function PackageBought({
               )}
             </>
           ) : bank !== undefined ? (
-            <ToBank url={bank.url} online={online} />
+            <ToBank url={bank.url} size="lg" />
           ) : (
             <Button size="lg" variant="default" component={Link} to="/member/passes">
               {packageWords.passes}
@@ -120,18 +120,6 @@ export function PackageBought({
     </Sheet>
   );
 }
-
-/** A page of the bank's, which no device has. */
-const ToBank = ({ url, online }: { url: string; online: boolean }) =>
-  online ? (
-    <Button size="lg" component="a" href={url}>
-      {passWords.toBank}
-    </Button>
-  ) : (
-    <NeedsNetwork offline doing={packageWords.payDoing}>
-      <Button size="lg">{passWords.toBank}</Button>
-    </NeedsNetwork>
-  );
 
 /** The one thing that helps when the address was never confirmed. */
 export function ConfirmEmail() {
