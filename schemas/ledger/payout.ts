@@ -6,7 +6,7 @@ import type { LedgerEntry } from './shape.ts';
 
 /** Something that happens to a gym's money as a whole: of no one pass. `amountMinor` is never negative. */
 export interface GymMoney {
-  /** `payout:…`, `payout-returned:…`, `reserve:…`, `release:…`, `write-off:…` */
+  /** `payout:…`, `payout-returned:…`, `reserve:…`, `release:…`, `write-off:…`, `debt:…` */
   readonly id: string;
   readonly gymId: string;
   readonly amountMinor: number;
@@ -35,6 +35,11 @@ export const payoutEntries = moved((amount) => [
 ]);
 /** The bank sent it back: it is owed again. */
 export const payoutReturnedEntries = moved((amount) => [
+  ['psp_clearing', amount],
+  ['gym_payable', -amount],
+]);
+/** R-59: the gym has paid what it owed us. */
+export const debtPaidEntries = moved((amount) => [
   ['psp_clearing', amount],
   ['gym_payable', -amount],
 ]);

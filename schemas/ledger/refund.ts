@@ -5,7 +5,7 @@ import { laterOf } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import type { Payment } from '../payment/shape.ts';
 import { type KeptShare, sharesBack } from './commission.ts';
-import { entriesOf } from './entries.ts';
+import { type BookedCause, entriesOf } from './entries.ts';
 import type { LedgerEntry } from './shape.ts';
 
 export interface GivenBack {
@@ -19,6 +19,23 @@ export interface GivenBack {
   /** From when the gym may be paid what is left of the sale: what it gives back comes off the same run, or off the next. */
   readonly salePayableFrom: Instant;
 }
+
+export const returnedCauseOf = (refundId: string): string => refundId.replace('refund:', 'refund-returned:');
+
+/** R-51: sent, and sent back by the member's bank. @param of `id`: `returnedCauseOf` the refund */
+export const refundReturnedEntries = (
+  of: Pick<BookedCause, 'id' | 'gymId' | 'passId'>,
+  amountMinor: number,
+  moment: Moment,
+): LedgerEntry[] =>
+  entriesOf(
+    { ...of, payableFrom: moment.receivedAt },
+    [
+      ['psp_clearing', amountMinor],
+      ['owed_to_members', -amountMinor],
+    ],
+    moment,
+  );
 
 export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
   if (given.payment.kind === 'owed_visit') return owedVisitBackEntries(given, moment);

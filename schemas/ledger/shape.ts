@@ -20,6 +20,8 @@ export const LEDGER_ACCOUNTS = [
   'disputed',
   /** Visits that members have still to pay (C3, C7, C8). */
   'owed_by_members',
+  /** What went back to members and their banks sent to us again: theirs until it reaches them another way. */
+  'owed_to_members',
   /** Vouchers that members have not spent. */
   'member_credit',
   /** What we paid gyms for visits without asking anybody. */

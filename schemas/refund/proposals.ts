@@ -17,7 +17,8 @@ export const RefundDue = systemOf('system.refund-due', { paymentId: idOf('paymen
 export const RefundReported = systemOf('system.refund-reported', {
   refundId: idOf('refund'),
   memberId: Uid,
-  result: z.enum(['succeeded', 'failed']),
+  /** `returned`: it was sent, and the member's bank sent it back. */
+  result: z.enum(['succeeded', 'failed', 'returned']),
   pspRef: text(1, 120),
 });
 /** R-50: a voucher was not spent in time. */

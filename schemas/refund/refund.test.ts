@@ -58,6 +58,37 @@ const unmoved = (world: KnownWorld) => {
   expect(world.one('pass', 'pass:one').status).not.toBe('cancelled');
 };
 
+describe('[R-51] money that a bank sent back after it was sent', () => {
+  const sendsBack = (world: KnownWorld, pspRef = 'psp_back') => {
+    const refundId = world.all('refund').at(-1)?._id ?? 'refund:none';
+    return world.system('system.refund-reported', { refundId, memberId: SAM, result: 'returned', pspRef }, plus(LATER, 5 * DAY));
+  };
+
+  it('lies with us as the member’s, once; what the gym gave and the credit note stay, and the member is asked to write', () => {
+    const world = shop({ visitsUsed: 0 });
+    cancel(world, 6000);
+    report(world);
+    const before = moved(world);
+    for (const _ of [1, 2]) sendsBack(world);
+    const all = world.all('entry');
+    expect([balanceOf(all, 'owed_to_members'), balanceOf(all, 'psp_clearing')]).toEqual([-6000, 6000]);
+    expect(moved(world)).toEqual(before);
+    expect(world.all('refund')).toMatchObject([{ status: 'paid', returnedAt: plus(LATER, 5 * DAY) }]);
+    expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded', refunded: money(6000) });
+    const told = world.all('notice').filter(({ event }) => event === 'pass.refund_failed');
+    expect(told.map(({ uid, link }) => [uid, link])).toEqual([[SAM, '/contact']]);
+    // It cannot be given a second time.
+    expect(give(world, OLA)).toMatchObject({ state: 'refused' });
+  });
+
+  it('is not believed of another refund than the one that was sent', () => {
+    const world = shop({ visitsUsed: 0 });
+    cancel(world, 6000);
+    report(world);
+    expect(sendsBack(world, 'psp_other')).toMatchObject({ state: 'accepted', documents: [] });
+  });
+});
+
 describe('a member cancels a pass', () => {
   it('[R-46, A12] at the amount they saw: it is asked of the provider, opens no door, and nothing is booked yet', () => {
     const world = shop({ visitsUsed: 0 });

@@ -15,11 +15,12 @@ import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
 import { pastDueBeside } from '../past-due/beside.ts';
 import { chargebackBooks } from '../payment/books.ts';
-import { withRest } from '../payment/disputed.ts';
+import { creditNoteOf as creditedFor, withRest } from '../payment/disputed.ts';
 import type { Payment } from '../payment/shape.ts';
 import { booked } from '../payout/booked.ts';
 import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import type { RefundReported } from './proposals.ts';
+import { refundReturned } from './returned.ts';
 import type { PaymentRefund } from './shape.ts';
 import { voucherDrawn } from './voucher/draw.ts';
 
@@ -29,7 +30,13 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const refund = found(known.get('refund', `${scope}/payments`, refundId));
   const payment = refund && found(known.get('payment', `${scope}/payments`, refund.paymentId));
   const pass = refund && found(known.get('pass', `${scope}/passes`, refund.passId));
-  if (refund?.status !== 'asked' || !payment || !pass) return accepted([]);
+  if (!refund || !payment || !pass) return accepted([]);
+  // Of what was sent, under that very name; said twice it is heard once.
+  if (result === 'returned') {
+    const isNew = refund.status === 'paid' && refund.pspRef === pspRef && refund.returnedAt === undefined;
+    return accepted(isNew ? refundReturned(refund, pass, moment) : []);
+  }
+  if (refund.status !== 'asked') return accepted([]);
   if (result === 'failed') return failed({ ...refund, pspRef }, payment, pass, known, moment);
   const sent: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
   const [paid, voucher] = voucherDrawn(sent, moment);
@@ -93,7 +100,14 @@ function takenInstead({ amount }: PaymentRefund, payment: Payment, pass: Pass, k
   const after = withRest(payment, amount, moment);
   const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
   const entries = chargebackBooks(after, sale, known, moment);
-  return [after, ...booked(payment.gymId, entries, { payment: after, sold: soldAs(pass) }, known, moment)];
+  const before = new Set((payment.chargebacks ?? []).map(({ ref }) => ref));
+  // Of what is lost already its rest is as well.
+  const lost = (after.chargebacks ?? []).filter(({ ref, state }) => state === 'lost' && !before.has(ref));
+  return [
+    after,
+    ...creditedFor(after, lost, known, moment),
+    ...booked(payment.gymId, entries, { payment: after, sold: soldAs(pass) }, known, moment),
+  ];
 }
 
 function failed(refund: PaymentRefund, payment: Payment, pass: Pass, known: Known, moment: Moment): Decision {

@@ -45,6 +45,8 @@ export const PaymentRefund = z.strictObject({
   ),
   pspRef: z.optional(text(1, 120)),
   paidAt: z.optional(Instant),
+  /** The member's bank sent it back to us after that. */
+  returnedAt: z.optional(Instant),
 });
 
 export type PaymentRefund = z.infer<typeof PaymentRefund>;

@@ -4,7 +4,7 @@ import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 
 export async function performRefund(errand: ErrandOf<'refund'>, payments: Payments): Promise<ErrandRun> {
   const { refundId, memberId, amount, pspRef: charge } = errand.task;
-  const moved = await payments.refund({ key: errand._id, pspRef: charge, amount });
+  const moved = await payments.refund({ key: errand._id, about: { refundId, memberId }, pspRef: charge, amount });
   // With the bank: whoever asks again hears how it ended.
   if (moved.state === 'processing') return { reports: [], waits: true };
   const body = { refundId, memberId, result: moved.state, pspRef: moved.pspRef };

@@ -28,12 +28,21 @@ export const PaymentEvent = z.discriminatedUnion('about', [
     /** What the provider takes for it besides, as far as it says so. */
     fee: z.optional(Money),
   }),
+  /** Of a refund that was sent: the member's bank sent it back to the provider. */
+  z.strictObject({
+    ...common,
+    about: z.literal('refund'),
+    of: z.strictObject({ refundId: idOf('refund'), memberId: Uid }),
+    pspRef: text(1, 120),
+  }),
   /** Of a gym's account: what it still has to show, or that its bank sent money back. */
   z.strictObject({
     ...common,
     about: z.literal('account'),
     account: text(1, 120),
     what: z.enum(['changed', 'payout-failed']),
+    /** How much its bank sent back. */
+    amount: z.optional(Money),
     /** The money is with us again. Without it it lies in the gym's account, and the provider tries again itself. */
     back: z.optional(z.literal(true)),
   }),

@@ -7,6 +7,13 @@ import type { PaymentEvent } from './events.ts';
 
 type AccountEvent = Extract<PaymentEvent, { about: 'account' }>;
 
+/** It lies in the gym's account: whether we take it back from there the rule says. */
+function returning({ id, amount }: AccountEvent, gymId: string, payoutId: string | undefined): SystemProposal[] {
+  if (payoutId === undefined || amount === undefined) return [];
+  const body = { gymId, payoutId, amount };
+  return [{ _id: `proposal:system.payment-event.${id}`, type: 'proposal', kind: 'system.payout-returning', body }];
+}
+
 /** Null: the account is no gym's here. */
 export async function accountNews(event: AccountEvent, store: Pick<Store, 'find'>): Promise<readonly SystemProposal[] | null> {
   const [stored] = await store.find('cell/payouts', 'account', event.account);
@@ -17,7 +24,7 @@ export async function accountNews(event: AccountEvent, store: Pick<Store, 'find'
   const changed = { _id, type: 'proposal', kind: 'system.payout-account-changed', body: { gymId } } as const;
   if (event.what === 'payout-failed') {
     // The money waits in the gym's account: whether that still takes any is to be seen.
-    if (!event.back) return [changed];
+    if (!event.back) return [changed, ...returning(event, gymId, payoutId)];
     if (payoutId === undefined) return [];
     const failed = { gymId, payoutId, result: 'failed', pspRef: event.id } as const;
     return [{ _id: `proposal:system.payment-event.${event.id}`, type: 'proposal', kind: 'system.payout-reported', body: failed }];

@@ -105,6 +105,28 @@ describe('POST /api/payments/webhook', () => {
     expect(proposed).toMatchObject([changed, { kind: 'system.payout-reported', body: failed }]);
   });
 
+  it('[R-54] asks to take back what lies in the gym’s account, by the amount that its bank sent back', async () => {
+    const { post, proposed, store } = scene();
+    const sent = { account: 'acct_1', lastSent: 'payout:one:2026-03-09' };
+    const body = { type: 'payoutaccount', ...born, gymId: 'gym:one', ...sent };
+    await store.put([{ db: 'cell/payouts', id: 'payoutaccount:one', body, expect: null }]);
+    const amount = { amountMinor: 4920, currency: 'GBP' };
+    await post(signed({ id: 'evt_7', at: paid.at, about: 'account', account: 'acct_1', what: 'payout-failed', amount }));
+    const returning = { gymId: 'gym:one', payoutId: sent.lastSent, amount };
+    expect(proposed).toMatchObject([
+      { kind: 'system.payout-account-changed' },
+      { _id: 'proposal:system.payment-event.evt_7', kind: 'system.payout-returning', body: returning },
+    ]);
+  });
+
+  it('[R-51] says that a member’s bank sent a refund back', async () => {
+    const { post, proposed } = scene();
+    const of = { refundId: 'refund:01', memberId: 'member01' };
+    await post(signed({ id: 'evt_8', at: paid.at, about: 'refund', of, pspRef: 're_1' }));
+    const body = { ...of, result: 'returned', pspRef: 're_1' };
+    expect(proposed).toMatchObject([{ kind: 'system.refund-reported', body }]);
+  });
+
   it('takes what changes nothing here', async () => {
     const { post, proposed } = scene();
     expect(await post(signed({ id: 'evt_4', at: paid.at, about: 'nothing' }))).toMatchObject({ status: 200 });

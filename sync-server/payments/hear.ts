@@ -50,6 +50,10 @@ function proposalOf(event: Exclude<PaymentEvent, { about: 'account' }>, random: 
         body: { ...event.of, disputeRef, state, amount, ...(fee && { fee }) },
       };
     }
+    case 'refund': {
+      const body = { ...event.of, result: 'returned', pspRef: event.pspRef } as const;
+      return { ...common, kind: 'system.refund-reported', body };
+    }
     default:
       return null;
   }

@@ -4,9 +4,9 @@ import { formatDay, formatMoney, homeTimeZone } from '../../ui/format.ts';
 import { refundWords as words } from './words.ts';
 
 /** Whether money that goes back has been sent, and when it arrives. */
-export function RefundState({ refund: { status, amount, paidAt } }: { refund: PaymentRefund }) {
+export function RefundState({ refund: { status, amount, paidAt, returnedAt } }: { refund: PaymentRefund }) {
   const back = formatMoney(amount);
-  switch (status) {
+  switch (returnedAt === undefined ? status : 'failed') {
     case 'asked':
       return (
         <>
