@@ -210,6 +210,7 @@ export const PAYOUTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'payout.hold': ['super'],
   'payout.release': ['super'],
   'payout.reserve': ['super'],
+  'payout.write-off': ['super'],
 };
 
 /** 2.23: who reads of the audit everything, who their own actions and those of their queues, who nothing. By the API; it is in no replica. */
@@ -291,6 +292,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // Of gyms that they own, by who has just signed in: 404 elsewhere.
   'POST /api/gyms/:gym/payout-details': 'people',
   'POST /api/gyms/:gym/payout-account': 'people',
+  // Of gyms whose payouts they see: 404 elsewhere.
+  'POST /api/gyms/:gym/debt': 'people',
   // To a super-admin who says why: 404 to everybody else.
   'POST /api/gyms/:gym/payout-details/open': 'people',
   'GET /api/applications/:application/duplicates': 'people',

@@ -39,6 +39,7 @@ const hold = (by = SUE) => world.say(by, 'payout.hold', { gymId: GYM, reason: RE
 const release = (by = SUE) => world.say(by, 'payout.release', { gymId: GYM, reason: REASON });
 const reserve = (change: object = {}, by = SUE) =>
   world.say(by, 'payout.reserve', { gymId: GYM, bps: 1000, days: 60, reason: REASON, ...change });
+const writeOff = (by = SUE) => world.say(by, 'payout.write-off', { gymId: GYM, amountSeen: money(1), reason: REASON });
 const now = () => ({ standing: world.one('gymmoney', 'gymmoney:one'), payout: world.one('payout', payout._id) });
 const told = (event: string) => world.all('notice').filter((one) => one.event === event);
 
@@ -110,7 +111,12 @@ describe('[R-58] a reserve', () => {
 
 describe('[A11] who decides', () => {
   it('is as it is written down by hand', () => {
-    const says = { 'payout.hold': hold, 'payout.release': release, 'payout.reserve': (by: string) => reserve({}, by) };
+    const says = {
+      'payout.hold': hold,
+      'payout.release': release,
+      'payout.reserve': (by: string) => reserve({}, by),
+      'payout.write-off': writeOff,
+    };
     expect(Object.keys(says)).toEqual(Object.keys(PAYOUTS_BY));
     for (const [kind, say] of Object.entries(says))
       for (const [viewer, by] of [

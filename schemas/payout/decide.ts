@@ -81,7 +81,7 @@ const decided = (
 ): Decision => audited(accepted(documents), { action, target: { type: 'gym', id: gymId }, reason, after });
 
 /** Of a gym that has never sold anything there is nothing to decide. */
-function standingFor(
+export function standingFor(
   gymId: string,
   kind: keyof typeof ONLINE_FOR,
   known: Known,

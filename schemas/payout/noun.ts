@@ -1,10 +1,12 @@
 /** What gyms are paid (product.md 3.6): lines, payouts, and how each stands. */
 import { BY_NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
+import { decideDebtAsked, decideDebtReported } from './debt/pay.ts';
 import { payout as desk } from './for-desk.ts';
 import { payout as platform } from './for-platform.ts';
-import { PayoutDue, PayoutReported, PayoutSend } from './proposals.ts';
+import { DebtAsked, DebtReported, PayoutDue, PayoutReported, PayoutReturning, PayoutSend } from './proposals.ts';
 import { decidePayoutReported } from './report.ts';
+import { decidePayoutReturning } from './returning.ts';
 import { decidePayoutDue } from './run/run.ts';
 import { decidePayoutSend } from './run/send.ts';
 import { PayoutAccount } from './shape.ts';
@@ -31,7 +33,7 @@ export const payout = {
     }),
     gymmoney: document(desk.documents.gymmoney.shape, {
       ...desk.documents.gymmoney,
-      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve'), ...BY_NOBODY }),
+      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve', 'paying'), ...BY_NOBODY }),
       due: ({ gymId, nextRun: monday, nextRunAt: at }) => ({ at, kind: 'system.payout-due', body: { gymId, monday } }),
       erased: null,
     }),
@@ -51,6 +53,9 @@ export const payout = {
     ...platform.kinds,
     'system.payout-due': system(PayoutDue, decidePayoutDue),
     'system.payout-send': system(PayoutSend, decidePayoutSend),
+    'system.debt-asked': system(DebtAsked, decideDebtAsked),
+    'system.debt-reported': system(DebtReported, decideDebtReported),
+    'system.payout-returning': system(PayoutReturning, decidePayoutReturning),
     'system.payout-reported': system(PayoutReported, decidePayoutReported),
   },
   collections: { ...desk.collections, ...platform.collections },
@@ -61,5 +66,6 @@ export const payout = {
     'payout.released': said,
     'payout.reserved': said,
     'payout.invoice': said,
+    'payout.settled': said,
   },
 } as const satisfies Noun;

@@ -3,4 +3,5 @@ export const ONLINE_FOR = {
   'payout.hold': 'hold payouts',
   'payout.release': 'let payouts go',
   'payout.reserve': 'set a reserve',
+  'payout.write-off': 'write off a debt',
 } as const;

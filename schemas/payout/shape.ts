@@ -6,12 +6,17 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, LocalDate, line, Money, pattern, prose, text, whole } from '../basics/primitives.ts';
+import { BankPage } from '../pass/shape.ts';
 
 /** What can touch a gym's money. `owed_visit`, `compensation`: of a visit that no pass paid for, asked of its member or borne by us. */
 export const LINE_KINDS = [
   'sale',
   'renewal',
   'drop_in',
+  /** R-53: a day pass was used, so what it cost falls due in another run: out of the one, and into the other. */
+  'moved',
+  /** R-59: the gym paid what it owed us. */
+  'debt_paid',
   'owed_visit',
   'refund',
   'chargeback',
@@ -150,6 +155,10 @@ export const MoneyStanding = z.strictObject({
   /** Since when the gym owes us (R-59), and whether it has had the invoice. */
   negativeSince: z.optional(Instant),
   invoicedAt: z.optional(Instant),
+  /** What of that the gym has paid, or we have written off, since then: the next run counts it. */
+  settled: z.optional(Money),
+  /** Somebody there is paying it, on the provider's page. */
+  paying: z.optional(z.strictObject({ paymentId: idOf('payment'), amount: Money, at: Instant, page: z.optional(BankPage) })),
   /** The oldest sale of which something is in `carried` (R-55). */
   oldestUnpaidAt: z.optional(Instant),
   /** R-58: what is put aside of each run until then, in hundredths of a per cent. */

@@ -32,6 +32,7 @@ import { openDataRows } from './open-data/rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
 import { paymentWebhookRow } from './payments/webhook-row.ts';
+import { debtRow } from './payouts/debt-row.ts';
 import { type PayoutDetailsParts, payoutDetailsRows } from './payouts/details-rows.ts';
 import { teamRow } from './people/team-row.ts';
 import { portraitRow } from './portrait-row.ts';
@@ -99,6 +100,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),
     ...(parts.paying.sandbox ? sandboxRows(parts.paying.sandbox) : []),
     ...payoutDetailsRows({ ...parts.payouts, propose: parts.propose }),
+    debtRow({ ...parts.payouts, provider: parts.paying.sandbox ? 'sandbox' : 'stripe', propose: parts.propose }),
     teamRow({ ...parts, store: parts.showing.store }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

@@ -16,6 +16,8 @@ export const fileWords = {
     reserve: 'Put into the reserve',
     release: 'Out of the reserve',
     payout: 'Paid out',
+    debt_paid: 'Paid to Fitness Hub',
+    moved: 'Falls due in another week',
     payout_returned: 'Payout sent back by the bank',
     write_off: 'Written off',
   } satisfies Readonly<Record<LineKind, string>>,

@@ -28,7 +28,7 @@ const orderIdOf = (gymId: string, since: Instant): string => `gymorder:unpaid.${
 export function owing(before: MoneyStanding, after: MoneyStanding, known: Known, moment: Moment): Owing {
   const owes = 0 - after.carried.amountMinor;
   const since = before.negativeSince;
-  if (owes <= 0) return { standing: without(after, 'negativeSince', 'invoicedAt'), ...settled(before, known, moment) };
+  if (owes <= 0) return { standing: without(after, 'negativeSince', 'invoicedAt'), ...suspensionOver(before, known, moment) };
   const standing: MoneyStanding = { ...after, negativeSince: since ?? moment.receivedAt };
   const waited = since === undefined ? 0 : between(since, moment.receivedAt);
   const isInvoiced = before.invoicedAt === undefined && waited >= RATES.invoicedAfter;
@@ -74,7 +74,7 @@ function suspendedFor({ gymId, carried }: MoneyStanding, since: Instant, known: 
 }
 
 /** Nothing is owed any more: what stopped the gym for that is over. */
-function settled({ gymId, negativeSince }: MoneyStanding, known: Known, moment: Moment): Omit<Owing, 'standing'> {
+export function suspensionOver({ gymId, negativeSince }: MoneyStanding, known: Known, moment: Moment): Omit<Owing, 'standing'> {
   if (negativeSince === undefined) return NOTHING;
   const gym = found(known.get('gym', 'platform/gyms', gymId));
   const order = ordersOf(known, gymId).find((one) => one._id === orderIdOf(gymId, negativeSince) && one.status === 'in_force');

@@ -57,7 +57,13 @@ function waiting(standing: MoneyStanding, { hold }: PayoutPlan, earlier: Payout 
 /** As it stands after the run, before anything is sent. */
 function advanced(before: MoneyStanding, plan: PayoutPlan, moment: Moment): MoneyStanding {
   const monday = addDays(before.nextRun, 7);
-  const rest = without(before, 'held', 'oldestUnpaidAt', ...(reserves(before, moment.receivedAt) ? [] : (['reserve'] as const)));
+  const rest = without(
+    before,
+    'held',
+    'oldestUnpaidAt',
+    'settled',
+    ...(reserves(before, moment.receivedAt) ? [] : (['reserve'] as const)),
+  );
   return {
     ...rest,
     ...stamp(moment, before),

@@ -68,7 +68,7 @@ export function payoutDetailsRows(parts: PayoutDetailsParts): ApiRow[] {
   ];
 }
 
-const mayBePaid = ({ principal }: PersonVisitor, gymKey: string): boolean =>
+export const mayBePaid = ({ principal }: PersonVisitor, gymKey: string): boolean =>
   principal.kind === 'person' && (principal.gyms.get(gymKey)?.has('payouts') ?? false);
 
 async function send(parts: PayoutDetailsParts, typed: TypedDetails, visitor: PersonVisitor, gymKey: string): Promise<ApiAnswer> {
@@ -133,4 +133,4 @@ async function link(parts: PayoutDetailsParts, visitor: PersonVisitor, gymKey: s
   return { status: 201, body: { url }, headers: UNSEEN };
 }
 
-const reasonOf = (code: string | undefined): ReasonCode => REASON_CODES.find((one) => one === code) ?? 'NO_PERMISSION';
+export const reasonOf = (code: string | undefined): ReasonCode => REASON_CODES.find((one) => one === code) ?? 'NO_PERMISSION';

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { money } from '../../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
 import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
 import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
 import { PayoutStatus } from '../../../features/payout/status.tsx';
@@ -40,7 +42,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
   );
 }
 
-function Standing({ standing: { nextRun, carried, account, hold, reserve, reserved } }: { standing: MoneyStanding }) {
+function Standing({ standing: { nextRun, carried, account, hold, paying, reserve, reserved } }: { standing: MoneyStanding }) {
   return (
     <ul className={styles.list}>
       <li>{words.next(formatDay(nextRun))}</li>
@@ -49,6 +51,7 @@ function Standing({ standing: { nextRun, carried, account, hold, reserve, reserv
         {account?.masked !== undefined && ` (${account.masked})`}
       </li>
       {carried.amountMinor !== 0 && <li>{words.carried(carried.amountMinor)}</li>}
+      {paying !== undefined && <li>{words.paying}</li>}
       {hold !== undefined && <li>{words.held(hold.reason)}</li>}
       {reserve !== undefined && <li>{words.reserve(reserve.bps, formatDay(reserve.until), reserve.reason)}</li>}
       {reserved.amountMinor !== 0 && <li>{words.reserved(reserved.amountMinor)}</li>}
@@ -77,6 +80,7 @@ function Runs({ payouts }: { payouts: readonly Payout[] }) {
 function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: MoneyStanding }) {
   const propose = useProposal();
   const [typed, setTyped] = useState({ percent: String((standing.reserve?.bps ?? 500) / 100), days: '60' });
+  const owes = owesOf(standing);
   const { wrong, ...share } = reserveOf(typed);
   const field = (input: string, name_: keyof typeof typed, label: string) => (
     <TextInput
@@ -99,6 +103,7 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
   );
   const acts = [
     standing.hold === undefined ? { ...act('hold'), isGrave: true } : act('release'),
+    ...(owes > 0 && !standing.paying ? [{ ...act('writeOff'), hint: words.hints.writeOff, isGrave: true }] : []),
     { ...act('reserve'), hint: words.hints.reserve, fields, wrong },
   ];
   return (
@@ -110,6 +115,7 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
         const display = words.display(words.acts[chosen], name);
         if (chosen === 'hold') return propose('payout.hold', { gymId, reason }, display);
         if (chosen === 'release') return propose('payout.release', { gymId, reason }, display);
+        if (chosen === 'writeOff') return propose('payout.write-off', { gymId, amountSeen: money(owes), reason }, display);
         return propose('payout.reserve', { gymId, ...share, reason }, display);
       }}
     />

@@ -1,0 +1,73 @@
+/** R-59: what a gym owes us, and the way to pay it: on the provider's page, which takes a network. */
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { money } from '../../../schemas/basics/primitives.ts';
+import { plus } from '../../../schemas/basics/time.ts';
+import { RATES } from '../../../schemas/ledger/rates.ts';
+import { owesOf } from '../../../schemas/payout/debt/owes.ts';
+import type { MoneyStanding } from '../../../schemas/payout/shape.ts';
+import { useSessionActions } from '../../session/hooks.tsx';
+import { useConnection } from '../../sync/hooks.tsx';
+import { useRequest } from '../../ui/form/request.ts';
+import { formatDay } from '../../ui/format.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { debtWords as words } from './debt.words.ts';
+
+const Asked = z.object({ ok: z.literal(true) });
+
+/** Nothing, where nothing is owed. */
+export function GymDebt({ standing, timeZone }: { standing: MoneyStanding; timeZone: string }) {
+  const pence = owesOf(standing);
+  const { invoicedAt, negativeSince, paying } = standing;
+  if (pence === 0) return null;
+  return (
+    <Section title={words.title(pence)} id="debt">
+      <p>{words.why}</p>
+      {invoicedAt !== undefined && negativeSince !== undefined && (
+        <p data-invoiced>{words.invoiced(formatDay(plus(negativeSince, RATES.suspendedAfter), timeZone))}</p>
+      )}
+      {paying === undefined ? <Pay gymId={standing.gymId} pence={pence} /> : <GoOn page={paying.page} />}
+    </Section>
+  );
+}
+
+function Pay({ gymId, pence }: { gymId: string; pence: number }) {
+  const { call } = useSessionActions();
+  const { busy, problem, ask } = useRequest(words.failed);
+  const offline = useConnection().state !== 'Online';
+  const path = `/api/gyms/${keyOf(gymId)}/debt`;
+  const pay = () =>
+    ask(() => call({ method: 'POST', path, body: { amountSeen: money(pence) }, doing: words.doing, answer: Asked }));
+  return (
+    <div>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <NeedsNetwork offline={offline} doing={words.doing}>
+        <Button size="lg" loading={busy} onClick={() => void pay()}>
+          {words.pay(pence)}
+        </Button>
+      </NeedsNetwork>
+    </div>
+  );
+}
+
+/** The page is the provider's, and lies on no device. */
+function GoOn({ page }: { page: string | undefined }) {
+  const offline = useConnection().state !== 'Online';
+  if (page === undefined) return <p role="status">{words.making}</p>;
+  return (
+    <div>
+      <p>{words.onPage}</p>
+      {offline ? (
+        <NeedsNetwork offline doing={words.doing}>
+          <Button size="lg">{words.goOn}</Button>
+        </NeedsNetwork>
+      ) : (
+        <Button size="lg" component="a" href={page}>
+          {words.goOn}
+        </Button>
+      )}
+    </div>
+  );
+}

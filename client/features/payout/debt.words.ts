@@ -1,0 +1,18 @@
+import { pounds } from '../../../schemas/basics/pounds.ts';
+import { RATES } from '../../../schemas/ledger/rates.ts';
+
+const days = (ms: number) => ms / 86_400_000;
+
+/** What a gym reads that owes us (R-59). */
+export const debtWords = {
+  title: (pence: number) => `You owe us ${pounds(pence)}`,
+  why: 'More went back to your members than came in. It comes off the payouts that follow, or you pay it now.',
+  invoiced: (until: string) =>
+    `You’ve had the invoice. If it isn’t paid by ${until}, ${days(RATES.suspendedAfter)} days after it began, we have to suspend your gym.`,
+  pay: (pence: number) => `Pay ${pounds(pence)} by card`,
+  doing: 'pay what you owe',
+  making: 'We’re asking for the payment page. It opens from here in a moment.',
+  onPage: 'Nothing is charged until you’ve paid on that page.',
+  goOn: 'Go on to the payment page',
+  failed: 'That didn’t work. Nothing was charged.',
+} as const;

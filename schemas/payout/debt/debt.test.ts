@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { born, DAY, gym, NOW, person } from '../../../tests/rules/documents.ts';
+import { ANA, employee, OLIVE, platformGrants, SUE } from '../../../tests/rules/orders.ts';
+import { employ } from '../../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../../tests/rules/world.ts';
+import { money } from '../../basics/primitives.ts';
+import { plus } from '../../basics/time.ts';
+import { balanceOf } from '../../ledger/entries.ts';
+import type { MoneyStanding } from '../shape.ts';
+import { owesOf } from './owes.ts';
+
+const GYM = 'gym:one';
+const PAGE = 'https://pay.example/page';
+const REASON = 'The gym burnt down and its company is being wound up.';
+/** £40 has been owed for 31 days, and the invoice is out. */
+const standing: MoneyStanding = {
+  ...{ _id: 'gymmoney:one', type: 'gymmoney', ...born, gymId: GYM, firstSaleAt: plus(NOW, -90 * DAY), lastRun: '2026-03-02' },
+  ...{ nextRun: '2026-03-09', nextRunAt: '2026-03-09T06:00:00.000Z', carried: money(-4000), reserved: money(0) },
+  ...{ negativeSince: plus(NOW, -31 * DAY), invoicedAt: plus(NOW, -DAY) },
+};
+
+let world: KnownWorld;
+beforeEach(() => {
+  world = new KnownWorld(
+    ...[gym('one'), person(OLIVE), person(ANA), person(SUE), employee(OLIVE), standing],
+    ...[platformGrants(ANA, false), platformGrants(SUE, true)],
+  );
+  employ(world, OLIVE, 'owner');
+  employ(world, 'staff001', 'reception');
+});
+const ask = (pence = 4000, uid: string = OLIVE, ref = 'a', gymId = GYM) =>
+  world.system('system.debt-asked', { gymId, uid, amountSeen: money(pence), method: 'sandbox:checkout', ref }, NOW);
+type Said = { state: 'waits'; page?: string } | { state: 'succeeded'; pspRef: string } | { state: 'failed' };
+const says = (said: Said, ref = 'a') =>
+  world.system('system.debt-reported', { errandId: `errand:debt-${ref}`, said }, plus(NOW, 60_000));
+const paid = { state: 'succeeded', pspRef: 'pi_1' } as const;
+const writeOff = (by = SUE, pence = 4000) =>
+  world.say(by, 'payout.write-off', { gymId: GYM, amountSeen: money(pence), reason: REASON });
+const now = () => world.one('gymmoney', 'gymmoney:one');
+const balances = () => {
+  const all = world.all('entry');
+  return Object.fromEntries([...new Set(all.map(({ account }) => account))].map((one) => [one, balanceOf(all, one)]));
+};
+const told = () => world.all('notice').filter(({ event }) => event === 'payout.settled');
+const monday = () => world.system('system.payout-due', { gymId: GYM, monday: '2026-03-09' }, '2026-03-09T06:00:00.000Z');
+
+describe('[R-59] a gym pays what it owes', () => {
+  it('on a page that it is led to, and once: booked when the provider says so, counted by the next run', () => {
+    expect(ask().state).toBe('accepted');
+    expect(world.one('errand', 'errand:debt-a')).toMatchObject({ status: 'open', task: { amount: money(4000), uid: OLIVE } });
+    says({ state: 'waits', page: PAGE });
+    expect(now().paying).toMatchObject({ paymentId: 'payment:debt-a', amount: money(4000), page: PAGE });
+    expect(balances()).toEqual({});
+    for (const _ of [1, 2]) says(paid);
+    expect(balances()).toEqual({ psp_clearing: 4000, gym_payable: -4000 });
+    expect(now()).toMatchObject({ carried: money(-4000), settled: money(4000) });
+    expect(now()).not.toHaveProperty('paying');
+    expect(now()).not.toHaveProperty('negativeSince');
+    expect(now()).not.toHaveProperty('invoicedAt');
+    expect(owesOf(now())).toBe(0);
+    expect(world.all('line').map(({ kind, net, payoutId }) => [kind, net.amountMinor, payoutId])).toEqual([
+      ['debt_paid', 4000, 'payout:one:2026-03-09'],
+    ]);
+    expect(told().map(({ uid, title }) => [uid, title])).toEqual([[OLIVE, 'We have your £40.00']]);
+    monday();
+    expect(now().carried).toEqual(money(0));
+    expect(now()).not.toHaveProperty('settled');
+  });
+
+  it('[R-2] and what the provider keeps of that is asked for and ours', () => {
+    ask();
+    says(paid);
+    world.system('system.fee-reported', { errandId: 'errand:fee-debt-a', fee: money(80) }, plus(NOW, 120_000));
+    expect(balances()).toEqual({ psp_clearing: 3920, gym_payable: -4000, psp_fees: 80 });
+  });
+
+  it('where the provider says no nothing is booked, and it can be tried again', () => {
+    ask();
+    says({ state: 'waits', page: PAGE });
+    says({ state: 'failed' });
+    expect(now()).not.toHaveProperty('paying');
+    expect(balances()).toEqual({});
+    expect(ask(4000, OLIVE, 'b').state).toBe('accepted');
+    // A word that was late about the first, whose money came after all: it counts.
+    says(paid, 'a');
+    expect(owesOf(now())).toBe(0);
+  });
+
+  it.each([
+    ['at another sum than it owes', () => ask(3999), 'CHANGED_MEANWHILE'],
+    ['of nothing', () => ask(0), 'CHANGED_MEANWHILE'],
+    ['twice at a time', () => [ask(), ask(4000, OLIVE, 'b')][1], 'CHANGED_MEANWHILE'],
+    ['by whoever is at the desk', () => ask(4000, 'staff001'), 'NO_PERMISSION'],
+    ['by a stranger', () => ask(4000, ANA), 'NO_PERMISSION'],
+    ['of another gym', () => ask(4000, OLIVE, 'a', 'gym:two'), 'NO_PERMISSION'],
+  ] as const)('not %s', (_, asked, code) => {
+    expect(asked()).toMatchObject({ state: 'refused', code });
+    expect(balances()).toEqual({});
+  });
+
+  it('and a suspension for it ends at once, not on the Monday after', () => {
+    world.lay([{ ...standing, negativeSince: plus(NOW, -55 * DAY) }]);
+    monday();
+    expect(world.one('gym', GYM).status).toBe('suspended');
+    world.system(
+      'system.debt-asked',
+      { gymId: GYM, uid: OLIVE, amountSeen: money(4000), method: 'sandbox:checkout', ref: 'a' },
+      '2026-03-10T06:00:00.000Z',
+    );
+    world.system('system.debt-reported', { errandId: 'errand:debt-a', said: paid }, '2026-03-10T06:01:00.000Z');
+    expect(world.one('gym', GYM).status).toBe('live');
+  });
+});
+
+describe('[R-59] a debt is written off', () => {
+  it('by a super-admin with reasons, which the gym reads; on the books and on record', () => {
+    const { state, audit } = writeOff();
+    expect(state).toBe('accepted');
+    expect(balances()).toEqual({ written_off: 4000, gym_payable: -4000 });
+    expect(owesOf(now())).toBe(0);
+    expect(told().map(({ uid, body }) => [uid, body])).toEqual([[OLIVE, REASON]]);
+    const after = { amount: money(4000) };
+    expect(audit).toEqual([{ action: 'payout.written-off', target: { type: 'gym', id: GYM }, reason: REASON, after }]);
+    monday();
+    expect(now().carried).toEqual(money(0));
+  });
+
+  it('not at another sum, not twice, and not beside a payment of it', () => {
+    expect(writeOff(SUE, 3999)).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+    writeOff();
+    expect(writeOff()).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+    world.lay([standing]);
+    ask();
+    expect(writeOff()).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+  });
+
+  it.each([
+    ['an admin', ANA],
+    ['its owner', OLIVE],
+  ] as const)('not by %s', (_, by) => {
+    expect(writeOff(by)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+  });
+});
