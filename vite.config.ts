@@ -156,6 +156,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  // The directory's worker asks for the calendar only where the platform has none.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/healthz': api } },
   plugins: [
     react(),

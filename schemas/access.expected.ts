@@ -303,6 +303,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'GET /sitemap.xml': 'everyone',
   'GET /sitemaps/:part': 'everyone',
   'GET /areas/:area/new-gyms.xml': 'everyone',
+  'GET /api/search': 'everyone',
   'GET /api/calendar': 'people',
   'POST /api/calendar': 'people',
   'DELETE /api/calendar': 'people',

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
 import { AMENITIES, GYM_STATUSES, type Gym, OFFER_KINDS } from '../gym/shape.ts';
-import { cellOf, DirectoryCell, rowsOf } from './cell.ts';
+import { cellOf, DirectoryCell } from './cell.ts';
+import { readCell, rowsOf } from './read-cell.ts';
 import { type DirectoryRow, rowOf } from './row.ts';
 
 const AREA = 'area:leeds';
@@ -90,6 +91,7 @@ describe('a cell', () => {
       fc.property(rows, (all) => {
         const cell = DirectoryCell.parse(JSON.parse(JSON.stringify(cellOf(AREA, all))));
         expect(byId(rowsOf(cell) ?? [])).toEqual(byId(all));
+        expect(readCell(JSON.stringify(cell))).toEqual(rowsOf(cell));
         expect(cellOf(AREA, all.toReversed())).toEqual(cellOf(AREA, all));
       }),
       { numRuns: 200 },
@@ -104,6 +106,11 @@ describe('a cell', () => {
       expect(rowsOf({ ...cell, [name]: cell[name].slice(1) })).toBeNull();
     for (const name of ['town', 'activities', 'amenities'] as const) expect(rowsOf({ ...cell, [name]: [] })).toBeNull();
     expect(DirectoryCell.safeParse({ ...cell, format: 2 }).success).toBe(false);
+    const text = JSON.stringify(cell);
+    expect(readCell(text)).toHaveLength(2);
+    for (const torn of ['', 'null', '[]', text.slice(0, -1), text.slice(0, 40)]) expect(readCell(torn)).toBeNull();
+    for (const wrong of [{ format: 2 }, { name: [1, 2] }, { lat: ['1', '2'] }, { id: undefined }, { activities: [['Gym', 3]] }])
+      expect([wrong, readCell(JSON.stringify({ ...cell, ...wrong }))]).toEqual([wrong, null]);
   });
 
   it('takes less than 60 bytes a gym, gzipped', () => {

@@ -5,12 +5,11 @@
 import * as z from 'zod/mini';
 import { byText } from '../basics/by-text.ts';
 import { idOf, line, Postcode, whole } from '../basics/primitives.ts';
-import { AMENITIES, OFFER_KINDS } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
+import { AMENITIES, OFFER_KINDS } from './lists.ts';
+import { CELL_FORMAT, DEGREES, FLAGS } from './read-cell.ts';
 import type { DirectoryRow } from './row.ts';
 
-/** Of the layout below. A cell of another is not read: whoever holds it asks again. */
-export const CELL_FORMAT = 1;
 /** A claimed gym stays in its area when others come, so a cell may pass what an import puts into one. */
 const MOST_ROWS = LIMITS.gymsInArea * 5;
 
@@ -45,11 +44,8 @@ export const DirectoryCell = z.strictObject({
 });
 export type DirectoryCell = z.infer<typeof DirectoryCell>;
 
-const FLAGS = [...OFFER_KINDS, 'live', 'verified', 'offPeak'] as const;
-const DEGREES = 1e4;
 const bits = <T>(all: readonly T[], on: (one: T) => boolean): number =>
   all.reduce((sum, one, at) => sum + (on(one) ? 2 ** at : 0), 0);
-const isSet = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 
 /** The same rows make the same cell, in whatever order they come. */
 export function cellOf(area: string, unordered: readonly DirectoryRow[]): DirectoryCell {
@@ -78,43 +74,6 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Direct
     stars: ratings.map(({ mean }) => Math.round(mean * 10)),
     reviews: ratings.map(({ count }) => count),
   };
-}
-
-/** Null where it is torn: a column is shorter than another, or names what is not there. */
-export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
-  const { id, name, postcode, flags, price, stars, reviews } = cell;
-  const columns = [name, cell.townOf, postcode, cell.lat, cell.lon, cell.activitiesOf, cell.amenitiesOf];
-  if ([...columns, flags, price, stars, reviews].some(({ length }) => length !== id.length)) return null;
-  const rows: DirectoryRow[] = [];
-  let [lat, lon] = [0, 0];
-  for (let at = 0; at < id.length; at += 1) {
-    const town = cell.town[cell.townOf[at] ?? -1];
-    const activities = cell.activities[cell.activitiesOf[at] ?? -1];
-    const amenities = cell.amenities[cell.amenitiesOf[at] ?? -1];
-    if (town === undefined || activities === undefined || amenities === undefined) return null;
-    lat += cell.lat[at] ?? 0;
-    lon += cell.lon[at] ?? 0;
-    const mask = flags[at] ?? 0;
-    const flag = (which: (typeof FLAGS)[number]) => isSet(mask, FLAGS.indexOf(which));
-    const pence = price[at] ?? -1;
-    const count = reviews[at] ?? 0;
-    rows.push({
-      id: `gym:${id[at]}`,
-      name: name[at] ?? '',
-      town,
-      postcode: postcode[at] ?? '',
-      geo: { lat: lat / DEGREES, lon: lon / DEGREES },
-      activities,
-      amenities: AMENITIES.filter((_, place) => isSet(amenities, place)),
-      sells: OFFER_KINDS.filter(flag),
-      ...(pence >= 0 && { priceFrom: pence }),
-      ...(count > 0 && { rating: { mean: (stars[at] ?? 0) / 10, count } }),
-      live: flag('live'),
-      verified: flag('verified'),
-      offPeak: flag('offPeak'),
-    });
-  }
-  return rows;
 }
 
 const isSort = (flag: (typeof FLAGS)[number]): flag is (typeof OFFER_KINDS)[number] => OFFER_KINDS.some((kind) => kind === flag);

@@ -4,10 +4,8 @@
  */
 import type { Geo } from '../basics/primitives.ts';
 import { isPublicGym } from '../gym/public.ts';
-import { AMENITIES, type Gym, OFFER_KINDS } from '../gym/shape.ts';
-
-type Amenity = (typeof AMENITIES)[number];
-type OfferKind = (typeof OFFER_KINDS)[number];
+import type { Gym } from '../gym/shape.ts';
+import { AMENITIES, type AmenityName, OFFER_KINDS, type OfferSort } from './lists.ts';
 
 export interface DirectoryRow {
   readonly id: string;
@@ -17,9 +15,9 @@ export interface DirectoryRow {
   /** To four decimals of a degree, some eleven metres. */
   readonly geo: Geo;
   readonly activities: readonly string[];
-  readonly amenities: readonly Amenity[];
+  readonly amenities: readonly AmenityName[];
   /** Sorts of pass on sale. */
-  readonly sells: readonly OfferKind[];
+  readonly sells: readonly OfferSort[];
   /** Pence; absent where nothing is on sale. */
   readonly priceFrom?: number;
   /** Mean to a tenth. */

@@ -20,10 +20,11 @@ import {
   WebAddress,
   whole,
 } from '../basics/primitives.ts';
+import { AMENITIES, OFFER_KINDS } from '../gym-directory/lists.ts';
 import { PhotoRef } from '../upload/shape.ts';
 import { DAYS } from './days.ts';
 
-export { DAYS };
+export { AMENITIES, DAYS, OFFER_KINDS };
 export const DayOfWeek = z.enum(DAYS);
 
 /** `closes` at or before `opens` means the next day; `opens` 00:00 and `closes` 00:00 is the whole day. */
@@ -39,41 +40,12 @@ export const SpecialOpeningHours = z.strictObject({
   opens: z.optional(LocalTime),
   closes: z.optional(LocalTime),
 });
-export const AMENITIES = [
-  'ChangingFacilities',
-  'Showers',
-  'Toilets',
-  'Lockers',
-  'Towels',
-  'Creche',
-  'Parking',
-  'BabyChanging',
-  'WiFi',
-  'AirCon',
-  'Sauna',
-  'SteamRoom',
-  'Pool',
-  'Cafe',
-  'StepFreeAccess',
-  'AccessibleToilet',
-  'HearingLoop',
-  'CycleParking',
-  'WomenOnlyArea',
-  'FreeWeights',
-  'Cardio',
-  'FunctionalRig',
-  'Studio',
-  'SpinStudio',
-  'FirstAidRoom',
-  'DisabledParking',
-] as const;
 /** How many of what stands there (product.md 2.2). */
 export const Equipment = z.strictObject({ category: line(1, 40), name: line(1, 60), count: whole(0, 999) });
 export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(line(0, 120)) });
 
 /** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later (R-14). */
 export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), opens: LocalTime, closes: LocalTime });
-export const OFFER_KINDS = ['day', 'multi_visit', 'monthly', 'fixed_term', 'class_pack', 'intro'] as const;
 /** What the price holds of VAT, as the gym says (R-8). */
 export const VAT_RATES = ['standard_20', 'exempt', 'outside_scope'] as const;
 /** Whom a pass is for (product.md 2.4), where that is not anyone. What the server cannot know, the buyer says and the desk looks at. */

@@ -111,12 +111,12 @@ describe('saved searches', () => {
     const proposal = world.proposal('savedsearch.set', set(true));
     const parsed = (body: object) => SavedSearchSet.safeParse({ ...proposal, body: { ...set(true), ...body } }).success;
     expect(parsed({})).toBe(true);
-    expect(parsed({ name: 'n'.repeat(60), query: 'q'.repeat(1500) })).toBe(true);
+    expect(parsed({ name: 'n'.repeat(60), query: 'q'.repeat(3000) })).toBe(true);
     for (const wrong of [
       { name: '' },
       { name: 'n'.repeat(61) },
       { query: '' },
-      { query: 'q'.repeat(1501) },
+      { query: 'q'.repeat(3001) },
       { query: 'q=a b' },
       { query: 'q=<b>' },
     ])

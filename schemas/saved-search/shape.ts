@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Instant, idOf, line, pattern, Uid } from '../basics/primitives.ts';
 
-/** Longer than the longest address that `/search` writes: each of its letters may take nine characters. */
-const LONGEST = 1500;
+/** Longer than the longest address that `/search` writes: each of its characters may take nine. */
+const LONGEST = 3000;
 /** What stands in the address of `/search` behind the question mark, in the alphabet in which a browser writes it. */
 export const SearchQuery = pattern(/^[A-Za-z0-9*._+%&=-]+$/, LONGEST);
 

@@ -5,6 +5,7 @@ import { line } from '../../schemas/basics/primitives.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { GymDirectory } from '../gym-directory/directory.ts';
+import type { GymFinder } from '../gym-directory/finder.ts';
 import type { Icons } from '../icons/icons.ts';
 import type { HostedHandlers } from '../identity/firebase/handlers.ts';
 import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler.ts';
@@ -23,6 +24,7 @@ import { type ContactParts, contactRow } from './contact-row.ts';
 import { foundRows } from './found/rows.ts';
 import { directoryRows } from './gyms/directory-rows.ts';
 import { type ComparingParts, duplicatesRow } from './gyms/duplicates-row.ts';
+import { searchRow } from './gyms/search-row.ts';
 import { iconRow } from './icon-row.ts';
 import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { type KioskParts, kioskRows } from './kiosk-rows.ts';
@@ -65,6 +67,7 @@ export interface RouteParts {
   readonly comparing: ComparingParts;
   /** Which gyms there are. */
   readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable'>;
+  readonly finder: Pick<GymFinder, 'find'>;
   readonly calendars: CalendarParts;
   /** `sandbox`: the pages of its bank; null where people pay elsewhere. */
   readonly paying: Omit<HearingParts, 'propose'> & { readonly sandbox: Pick<Sandbox, 'pages'> | null };
@@ -95,6 +98,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     duplicatesRow(parts.comparing),
     ...directoryRows(parts.gyms),
     ...foundRows(parts.gyms, parts.showing.store),
+    searchRow(parts.finder),
     ...calendarRows(parts.calendars),
     ...openDataRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),

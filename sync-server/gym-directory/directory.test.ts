@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '../../schemas/gym/shape.ts';
-import { DirectoryCell, rowsOf } from '../../schemas/gym-directory/cell.ts';
+import { DirectoryCell } from '../../schemas/gym-directory/cell.ts';
+import { rowsOf } from '../../schemas/gym-directory/read-cell.ts';
 import { gym } from '../../tests/rules/documents.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { systemPorts } from '../ports.ts';

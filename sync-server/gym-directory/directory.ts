@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { byText } from '../../schemas/basics/by-text.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
+import type { GymHours } from '../../schemas/gym/opening-hours.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { cellOf } from '../../schemas/gym-directory/cell.ts';
 import { type DirectoryRow, rowOf } from '../../schemas/gym-directory/row.ts';
@@ -20,6 +21,15 @@ export interface CellHead {
   /** Of the cell as JSON, before anything is compressed. */
   readonly bytes: number;
 }
+/** Every gym that is shown, for who searches among them. */
+export interface AllRows {
+  /** Another one whenever a row is. */
+  readonly version: number;
+  readonly rows: readonly DirectoryRow[];
+  readonly hours: (id: string) => GymHours | undefined;
+  /** The area's key. */
+  readonly areaOf: (id: string) => string | undefined;
+}
 interface Kept {
   readonly rows: Map<string, DirectoryRow>;
   /** Absent while a row has changed since. */
@@ -33,6 +43,8 @@ export class GymDirectory {
   readonly #store: Pick<Store, 'changes' | 'heads'>;
   readonly #cells = new Map<string, Kept>();
   readonly #areaOf = new Map<string, string>();
+  readonly #hours = new Map<string, GymHours>();
+  #version = 0;
   #at: DatabaseHead | undefined;
   #reading: Promise<void> | undefined;
 
@@ -66,6 +78,16 @@ export class GymDirectory {
     return { gyms: [...this.#areaOf.keys()], areas: [...this.#cells.keys()].toSorted(byText) };
   }
 
+  async all(): Promise<AllRows> {
+    await this.#upToDate();
+    return {
+      version: this.#version,
+      rows: [...this.#cells.values()].flatMap(({ rows }) => [...rows.values()]),
+      hours: (id) => this.#hours.get(id),
+      areaOf: (id) => this.#areaOf.get(id),
+    };
+  }
+
   #made(area: string): { readonly head: CellHead; readonly text: string } {
     const kept: Kept = this.#cells.get(area) ?? { rows: new Map() };
     if (kept.made) return kept.made;
@@ -88,6 +110,8 @@ export class GymDirectory {
     if (head && this.#at && head.epoch !== this.#at.epoch) {
       this.#cells.clear();
       this.#areaOf.clear();
+      this.#hours.clear();
+      this.#version += 1;
       this.#at = undefined;
     }
     let since = this.#at?.seq ?? '0';
@@ -102,21 +126,26 @@ export class GymDirectory {
 
   #put({ id, doc }: Change): void {
     const before = this.#areaOf.get(id);
+    const was = before === undefined ? undefined : this.#cells.get(before)?.rows.get(id);
     if (before !== undefined) this.#leave(before, id);
     const read = Gym.safeParse(doc && !doc.deleted ? { _id: id, ...doc.body } : null);
     const row = read.success ? rowOf(read.data) : null;
+    if (JSON.stringify(was) !== JSON.stringify(row ?? undefined)) this.#version += 1;
     if (!read.success || !row) return;
-    const area = keyOf(read.data.areaId);
+    const { areaId, timeZone, openingHours, specialOpeningHours, closures, status } = read.data;
+    const area = keyOf(areaId);
     const kept: Kept = this.#cells.get(area) ?? { rows: new Map() };
     kept.rows.set(id, row);
     delete kept.made;
     this.#cells.set(area, kept);
     this.#areaOf.set(id, area);
+    this.#hours.set(id, { timeZone, openingHours, specialOpeningHours, closures, status });
   }
 
   #leave(area: string, id: string): void {
     const kept = this.#cells.get(area);
     this.#areaOf.delete(id);
+    this.#hours.delete(id);
     kept?.rows.delete(id);
     delete kept?.made;
     if (kept?.rows.size === 0) this.#cells.delete(area);

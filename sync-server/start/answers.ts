@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
 import { Gateway } from '../gateway/gateway.ts';
 import { brokenChain } from '../gateway/push/chains.ts';
+import { GymFinder } from '../gym-directory/finder.ts';
 import { icons } from '../icons/icons.ts';
 import { installedSets } from '../icons/installed.ts';
 import { publicService } from '../icons/public-service.ts';
@@ -95,6 +96,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     payouts: { store, vault: outside.vault, payments: outside.payments, clock, decided, fresh },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     gyms,
+    finder: new GymFinder({ store, directory: gyms, clock }),
     icons: icons({
       installed: installedSets(),
       service: config.iconService === undefined ? null : publicService(config.iconService, ports.scheduler),

@@ -89,7 +89,7 @@ const API_PATHS = [
 function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
   const router = express.Router();
   // Large, and the same for everybody: nothing in it is a secret that its length could tell.
-  router.use(['/api/directory', '/sitemap.xml', '/sitemaps'], compression());
+  router.use(['/api/directory', '/api/search', '/sitemap.xml', '/sitemaps'], compression());
   router.use(API_PATHS, bytesButPieces, async (request, response, next) => {
     const answer = await api.handle(requestOf(request, response, parts.stopping));
     if (answer) await sendAnswer(response, answer);

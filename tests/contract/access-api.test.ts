@@ -14,6 +14,7 @@ import { CalendarAddresses } from '../../sync-server/calendar/addresses.ts';
 import { DuplicateLookup } from '../../sync-server/duplicates/lookup.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { GymDirectory } from '../../sync-server/gym-directory/directory.ts';
+import { GymFinder } from '../../sync-server/gym-directory/finder.ts';
 import { icons } from '../../sync-server/icons/icons.ts';
 import { installedSets } from '../../sync-server/icons/installed.ts';
 import { hostedHandlers } from '../../sync-server/identity/firebase/handlers.ts';
@@ -107,6 +108,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     payouts: { store, vault: testVault(store, ports), payments: sandbox, clock: ports.clock, decided, fresh: () => 'once' },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     gyms: new GymDirectory(store),
+    finder: new GymFinder({ store, directory: new GymDirectory(store), clock: ports.clock }),
     mailing: {
       unsubscribing: new Unsubscribing('a-secret'),
       receipts: new MailReceipts(null, { store, clock: ports.clock }),

@@ -53,6 +53,7 @@ const pages = [
   '/openactive/feeds/session-series',
   '/openactive/feeds/scheduled-sessions',
   '/api/directory',
+  '/api/search',
 ];
 /** What is not for everybody says nothing to everybody either. */
 const closed = [
@@ -73,6 +74,7 @@ const NAMED = [
   '/openactive/feeds/session-series',
   '/openactive/feeds/scheduled-sessions',
   '/api/directory/leeds',
+  '/api/search',
 ];
 
 let folder: string;

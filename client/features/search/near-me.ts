@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
 import { swallow } from '../../report/report.ts';
-import type { SearchPlace } from './place.ts';
 
 /** Where this device is. Coordinates stay in memory: they are neither stored nor put into an address. */
 export type NearMe =

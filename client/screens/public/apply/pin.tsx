@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Geo } from '../../../../schemas/basics/primitives.ts';
+import { placeReader } from '../../../../schemas/gym-search/place.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useGyms } from '../../../features/gym/hooks.ts';
 import { PinCheck, PinRings, usePostcodePlace } from '../../../features/gym/pin/check.tsx';
 import { useNearMe } from '../../../features/search/near-me.ts';
-import { placeReader } from '../../../features/search/place.ts';
 import { whenReleased } from '../../../ui/form/press.ts';
 import { useAnswers } from './answers.tsx';
 import styles from './fields.module.css';
@@ -23,7 +23,7 @@ export function PinField() {
   const read = useMemo(
     () =>
       placeReader(
-        gyms.map(({ doc }) => doc),
+        gyms.map(({ doc: { geo, address } }) => ({ geo, postcode: address.postalCode, town: address.addressLocality })),
         areas.map(({ doc }) => doc),
       ),
     [gyms, areas],

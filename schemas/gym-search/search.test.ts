@@ -1,13 +1,26 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import type { Gym } from '../../../schemas/gym/shape.ts';
-import { gym as gymOf, OFFER } from '../../../tests/rules/documents.ts';
-import { type GymQuestion, gymSearch, type SearchableGym } from './index.ts';
+import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
+import type { Gym } from '../gym/shape.ts';
+import { rowOf } from '../gym-directory/row.ts';
+import { changedQuestion, EMPTY_QUESTION, type QuestionChange } from './question.ts';
+import { type AskedAt, type GymAnswer, gymSearch } from './search.ts';
 
-const gym = (name: string, over: Partial<Gym> & { town?: string; postcode?: string } = {}): SearchableGym => {
+const gym = (name: string, over: Partial<Gym> & { town?: string; postcode?: string } = {}): Gym => {
   const { town = 'Manchester', postcode = 'M32 0ZS', ...rest } = over;
   const address = { streetAddress: '1 High Street', addressLocality: town, postalCode: postcode, addressCountry: 'GB' } as const;
   return gymOf(name, { name, address, status: 'listed', activities: [], offers: [], geo: { lat: 53.458, lon: -2.293 }, ...rest });
+};
+const searchOf = (gyms: readonly Gym[], areas: Parameters<typeof gymSearch>[1] = []) => {
+  const hours = new Map(gyms.map((one) => [one._id, { hours: one }]));
+  const found = gymSearch(
+    gyms.flatMap((one) => rowOf(one) ?? []),
+    areas,
+  );
+  return {
+    ask: (change: QuestionChange, now: number, near?: AskedAt['near']) =>
+      found.ask(changedQuestion(EMPTY_QUESTION, change), { now, near, known: (id) => hours.get(id), limit: 1000 }),
+  };
 };
 
 const stretford = gym('Stretford Sports Village', { activities: ['Gym', 'Swimming'] });
@@ -32,13 +45,15 @@ const leeds = gym('Leeds Spin Café', {
   geo: { lat: 53.797, lon: -1.543 },
   activities: ['Spin'],
 });
-const search = gymSearch(
+const search = searchOf(
   [stretford, ironWorks, altrincham, leeds],
   [{ name: 'Leeds', outcodes: ['LS1', 'LS2'], centre: { lat: 53.8, lon: -1.55 } }],
 );
 const tuesdayNoon = Date.parse('2026-03-03T12:00:00Z');
-const ask = (question: Partial<GymQuestion> = {}, now = tuesdayNoon) => search.ask({ text: '', sort: 'best', ...question }, now);
-const names = (question: Partial<GymQuestion> = {}) => ask(question).found.map(({ gym: { name } }) => name);
+type Asked = QuestionChange & { readonly near?: AskedAt['near'] };
+const ask = ({ near, ...question }: Asked = {}, now = tuesdayNoon): GymAnswer =>
+  search.ask({ sort: 'best', nearMe: near !== undefined, ...question }, now, near);
+const names = (question: Asked = {}) => ask(question).found.map(({ row: { name } }) => name);
 
 describe('words', () => {
   it('lists every gym when nothing was asked, those that sell something first', () => {
@@ -59,7 +74,7 @@ describe('words', () => {
     expect(names({ text: 'yoga boxing' })).toEqual([]);
   });
   it('offers the activities there are', () => {
-    expect(search.activities).toEqual(['Gym', 'Spin', 'Swimming', 'Yoga']);
+    expect(ask().counts.activity).toEqual({ Gym: 3, Spin: 2, Swimming: 1, Yoga: 1 });
     expect(names({ activity: 'Yoga' })).toEqual(['Altrincham Leisure Centre']);
   });
 });
@@ -69,7 +84,7 @@ describe('places', () => {
     for (const text of ['M32 0ZS', 'm320zs', ' M32  0zs ']) {
       const answer = ask({ text, sort: 'nearest' });
       expect(answer.place?.label).toBe('M32 0ZS');
-      expect(answer.found.map(({ gym: { name } }) => name)).toEqual([
+      expect(answer.found.map(({ row: { name } }) => name)).toEqual([
         'Stretford Sports Village',
         'Iron Works',
         'Altrincham Leisure Centre',
@@ -92,14 +107,14 @@ describe('places', () => {
   it('combines a postcode with words', () => {
     const answer = ask({ text: 'spin M33' });
     expect(answer.place?.label).toBe('M33');
-    expect(answer.found.map(({ gym: { name } }) => name)).toContain('Iron Works');
-    expect(answer.found.map(({ gym: { name } }) => name)).not.toContain('Altrincham Leisure Centre');
+    expect(answer.found.map(({ row: { name } }) => name)).toContain('Iron Works');
+    expect(answer.found.map(({ row: { name } }) => name)).not.toContain('Altrincham Leisure Centre');
   });
   it('says which postcode it cannot place and finds nothing for it', () => {
     expect(ask({ text: 'EH1 1AA' })).toMatchObject({ unplaced: 'EH1 1AA', found: [] });
   });
   it('treats what only looks like an outcode as words', () => {
-    const f45 = gymSearch([gym('F45 Training')], []);
+    const f45 = searchOf([gym('F45 Training')]);
     expect(f45.ask({ text: 'F45', sort: 'best' }, tuesdayNoon).found).toHaveLength(1);
   });
   it('measures from a town, and searches round it once a distance is chosen', () => {
@@ -116,7 +131,7 @@ describe('distance', () => {
   const here = { label: 'where you are', geo: { lat: 53.42, lon: -2.32 } };
   it('keeps what is within the distance and gives metres', () => {
     const answer = ask({ near: here, withinMiles: 1 });
-    expect(answer.found.map(({ gym: { name } }) => name)).toEqual(['Iron Works']);
+    expect(answer.found.map(({ row: { name } }) => name)).toEqual(['Iron Works']);
     expect(answer.found[0]?.metres).toBeGreaterThan(400);
     expect(answer.found[0]?.metres).toBeLessThan(500);
   });
@@ -134,8 +149,8 @@ describe('distance', () => {
 
 describe('open now', () => {
   it('keeps only gyms that are known to be open', () => {
-    expect(names({ openNow: true })).toEqual(['Iron Works']);
-    expect(ask({ openNow: true }, Date.parse('2026-03-03T23:00:00Z')).found).toEqual([]);
+    expect(names({ open: 'now' })).toEqual(['Iron Works']);
+    expect(ask({ open: 'now' }, Date.parse('2026-03-03T23:00:00Z')).found).toEqual([]);
   });
 });
 
@@ -144,11 +159,9 @@ describe('size', () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       gym(`Gym ${index}`, { geo: { lat: 53 + index / 1000, lon: -2 - (index % 20) / 100 } }),
     );
-    const answer = gymSearch(many, []).ask(
-      { text: 'gym', near: { label: 'here', geo: { lat: 53.2, lon: -2.1 } }, sort: 'nearest' },
-      0,
-    );
-    expect(new Set(answer.found.map(({ gym: { _id } }) => _id)).size).toBe(400);
+    const here = { label: 'here', geo: { lat: 53.2, lon: -2.1 } };
+    const answer = searchOf(many).ask({ text: 'gym', nearMe: true, sort: 'nearest' }, 0, here);
+    expect(new Set(answer.found.map(({ row: { id } }) => id)).size).toBe(400);
   });
 });
 

@@ -1,11 +1,11 @@
 /**
- * Places a person can name in the search box without a network: postcodes, outcodes and towns, put on the map by the gyms that are saved
- * on the device ("from there" is only as exact as the nearest saved gym allows, and says so).
+ * Places a person can name in the search box without a network: postcodes, outcodes and towns, put on the map by the gyms that are known
+ * ("from there" is only as exact as the nearest of them allows, and says so).
  */
-import { middleOf } from '../../../schemas/area/middle.ts';
-import type { Area } from '../../../schemas/area/shape.ts';
-import type { Geo } from '../../../schemas/basics/primitives.ts';
-import type { Gym } from '../../../schemas/gym/shape.ts';
+import { middleOf } from '../area/middle.ts';
+import type { Area } from '../area/shape.ts';
+import type { Geo } from '../basics/primitives.ts';
+import type { DirectoryRow } from '../gym-directory/row.ts';
 
 export interface SearchPlace {
   /** What distances are measured from, in words: `M32 0ZS`, `M32`, `Sale`, `where you are`. */
@@ -24,7 +24,7 @@ export interface ReadText {
   readonly unplaced?: string;
 }
 
-export type PlacedGym = Pick<Gym, 'geo' | 'address'>;
+export type PlacedGym = Pick<DirectoryRow, 'geo' | 'postcode' | 'town'>;
 export type PlacedArea = Pick<Area, 'name' | 'outcodes' | 'centre'>;
 
 /** Reads what was typed. A postcode is a place; a town is one as well, and words that a gym may have in its name or address. */
@@ -38,12 +38,12 @@ export function placeReader(gyms: readonly PlacedGym[], areas: readonly PlacedAr
   const sectors = new Map<string, Geo[]>();
   const outcodes = new Map<string, Geo[]>();
   const towns = new Map<string, { label: string; geos: Geo[] }>();
-  for (const { address, geo } of gyms) {
-    const outcode = outcodeOf(address.postalCode);
-    add(exact, address.postalCode, geo);
-    add(sectors, `${outcode} ${address.postalCode[outcode.length + 1]}`, geo);
+  for (const { postcode, town: said, geo } of gyms) {
+    const outcode = outcodeOf(postcode);
+    add(exact, postcode, geo);
+    add(sectors, `${outcode} ${postcode[outcode.length + 1]}`, geo);
     add(outcodes, outcode, geo);
-    const town = address.addressLocality.trim();
+    const town = said.trim();
     if (town === '') continue;
     const known = towns.get(town.toLowerCase());
     if (known) known.geos.push(geo);
@@ -97,7 +97,7 @@ function townIn<T>(text: string, townOf: (name: string) => T | undefined): { tow
 }
 
 /** The part of a postcode before the space. */
-export function outcodeOf(postcode: string): string {
+function outcodeOf(postcode: string): string {
   return postcode.split(' ')[0] ?? postcode;
 }
 

@@ -1,0 +1,73 @@
+/**
+ * What a page and the directory's worker say to each other. Both come from one build, but a page may meet the worker of the next: whoever reads
+ * another `format` leaves it.
+ */
+import type { GymHours } from '../../../schemas/gym/opening-hours.ts';
+import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
+import type { ClassTime } from '../../../schemas/gym-search/classes.ts';
+import type { PlacedArea, SearchPlace } from '../../../schemas/gym-search/place.ts';
+import type { GymQuestion } from '../../../schemas/gym-search/question.ts';
+import type { GymAnswer } from '../../../schemas/gym-search/search.ts';
+import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
+
+export const FORMAT = 1;
+
+/** A gym that this device holds itself: what its row would say, and what no row does. `row` null: it is not public. */
+export interface HeldGym {
+  readonly id: string;
+  /** The area's key. */
+  readonly area: string;
+  readonly row: DirectoryRow | null;
+  readonly hours: GymHours;
+  readonly classes?: readonly ClassTime[];
+}
+export interface NamedArea extends PlacedArea {
+  /** `leeds` */
+  readonly key: string;
+}
+
+export interface SearchAsked {
+  readonly kind: 'ask';
+  readonly id: number;
+  readonly question: GymQuestion;
+  readonly near?: SearchPlace;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly limit: number;
+}
+export type ToWorker =
+  | { readonly kind: 'online'; readonly is: boolean }
+  | { readonly kind: 'areas'; readonly areas: readonly NamedArea[] }
+  | { readonly kind: 'held'; readonly gyms: readonly HeldGym[] }
+  | SearchAsked
+  | { readonly kind: 'suggest'; readonly id: number; readonly typed: string };
+
+/** What the device holds of the directory. */
+export interface DirectoryState {
+  readonly rows: number;
+  /** Areas whose cells are here. */
+  readonly areas: readonly string[];
+  /** How many there are; undefined until the server has said it once. */
+  readonly of?: number;
+  /** When the server last said which cells there are. Milliseconds since 1970. */
+  readonly askedAt?: number;
+  /** A cell could not be kept for want of room; it is searched all the same until the page is left. */
+  readonly full: boolean;
+  /** Cells of another layout, or torn when they came: the app is older than the server. */
+  readonly unread: number;
+}
+
+export interface SearchAnswered {
+  readonly kind: 'answer';
+  readonly id: number;
+  readonly answer: GymAnswer;
+  readonly from: 'device' | 'server';
+  /** There may be more than what this device holds. */
+  readonly beyond: boolean;
+}
+export type FromWorker =
+  | { readonly kind: 'changed'; readonly state: DirectoryState }
+  | SearchAnswered
+  | { readonly kind: 'suggestions'; readonly id: number; readonly suggestions: readonly Suggestion[] };
+
+export type Formatted<M> = M & { readonly format: number };

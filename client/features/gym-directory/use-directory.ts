@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from 'react';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
+import { rowOf } from '../../../schemas/gym-directory/row.ts';
+import { type ClassTime, classTimesOf } from '../../../schemas/gym-search/classes.ts';
+import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
+import { type GymQuestion, writeQuestion } from '../../../schemas/gym-search/question.ts';
+import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
+import type { Timetable } from '../../../schemas/slot/shape.ts';
+import { type Row, useConnection, useRows } from '../../sync/hooks.tsx';
+import { useAreas } from '../area/hooks.ts';
+import {
+  type DirectoryState,
+  FORMAT,
+  type Formatted,
+  type FromWorker,
+  type HeldGym,
+  type SearchAnswered,
+  type ToWorker,
+} from './messages.ts';
+import { allTimetablesQuery } from './queries.ts';
+
+/** The worker as a page has it: begun with the page and ended with it. */
+export interface DirectoryPort {
+  tell(message: ToWorker): void;
+  listen(listener: (message: FromWorker) => void): () => void;
+  end(): void;
+}
+
+function begin(): DirectoryPort {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return {
+    tell: (message) => worker.postMessage({ ...message, format: FORMAT }),
+    listen: (listener) => {
+      const heard = ({ data }: MessageEvent<Formatted<FromWorker>>) => {
+        if (data.format === FORMAT) listener(data);
+      };
+      worker.addEventListener('message', heard);
+      return () => worker.removeEventListener('message', heard);
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+/** The directory for as long as the page is there, with what this device holds of its gyms itself. Null until it has begun. */
+export function useDirectory(gyms: readonly Row<Gym>[], withClasses: boolean): DirectoryPort | null {
+  const [directory, setDirectory] = useState<DirectoryPort | null>(null);
+  const areas = useAreas().rows;
+  const online = useConnection().state === 'Online';
+  const timetables = useRows(withClasses ? allTimetablesQuery : null).rows;
+  useEffect(() => {
+    const begun = begin();
+    setDirectory(begun);
+    return () => begun.end();
+  }, []);
+  const held = useMemo(() => heldGyms(gyms, withClasses ? timetables : undefined), [gyms, timetables, withClasses]);
+  useEffect(() => {
+    const named = areas.map(({ doc: { _id, name, outcodes, centre } }) => ({ key: keyOf(_id), name, outcodes, centre }));
+    directory?.tell({ kind: 'areas', areas: named });
+  }, [directory, areas]);
+  useEffect(() => directory?.tell({ kind: 'held', gyms: held }), [directory, held]);
+  useEffect(() => directory?.tell({ kind: 'online', is: online }), [directory, online]);
+  return directory;
+}
+
+function heldGyms(gyms: readonly Row<Gym>[], timetables: readonly Row<Timetable>[] | undefined): HeldGym[] {
+  const classes = new Map<string, ClassTime[]>();
+  for (const { doc } of timetables ?? []) classes.set(doc.gymId, [...(classes.get(doc.gymId) ?? []), ...classTimesOf(doc)]);
+  return gyms.map(({ doc }) => {
+    const { _id, areaId, timeZone, openingHours, specialOpeningHours, closures, status } = doc;
+    const times = classes.get(_id);
+    return {
+      id: _id,
+      area: keyOf(areaId),
+      row: rowOf(doc),
+      hours: { timeZone, openingHours, specialOpeningHours, closures, status },
+      ...(times && { classes: times }),
+    };
+  });
+}
+
+export interface DirectoryAnswer {
+  /** Of the last question that was answered; absent before the first. */
+  readonly said?: SearchAnswered;
+  readonly state?: DirectoryState;
+}
+
+interface Asked {
+  readonly question: GymQuestion;
+  readonly near: SearchPlace | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How many of the first are told. */
+  readonly limit: number;
+}
+
+/** What the directory answers; asked again when the question, the moment, the network or what is held changes. What was said before stands until then. */
+export function useDirectoryAnswer(directory: DirectoryPort | null, { question, near, now, limit }: Asked): DirectoryAnswer {
+  const [said, setSaid] = useState<SearchAnswered>();
+  const [state, setState] = useState<DirectoryState>();
+  const [last] = useState({ id: 0 });
+  const online = useConnection().state === 'Online';
+  const address = writeQuestion(question).toString();
+  useEffect(
+    () =>
+      directory?.listen((message) => {
+        if (message.kind === 'changed') setState(message.state);
+        // An older question's answer comes too late, unless nothing has been said yet.
+        else if (message.kind === 'answer' && message.id === last.id) setSaid(message);
+      }),
+    [directory, last],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when what answers has changed
+  useEffect(() => {
+    if (!directory) return;
+    last.id += 1;
+    directory.tell({ kind: 'ask', id: last.id, question, now, limit, ...(near && { near }) });
+  }, [directory, address, near, now, limit, state, online, last]);
+  return { ...(said && { said }), ...(state && { state }) };
+}
+
+const NONE: readonly Suggestion[] = [];
+
+/** What may be meant by what is typed; nothing for an empty box. */
+export function useSuggestions(directory: DirectoryPort | null, typed: string): readonly Suggestion[] {
+  const [told, setTold] = useState<{ readonly id: number; readonly suggestions: readonly Suggestion[] }>();
+  const [last] = useState({ id: 0 });
+  useEffect(
+    () =>
+      directory?.listen((message) => {
+        if (message.kind === 'suggestions' && message.id === last.id) setTold(message);
+      }),
+    [directory, last],
+  );
+  useEffect(() => {
+    last.id += 1;
+    if (typed.trim() !== '') directory?.tell({ kind: 'suggest', id: last.id, typed });
+  }, [directory, typed, last]);
+  return typed.trim() === '' ? NONE : (told?.suggestions ?? NONE);
+}

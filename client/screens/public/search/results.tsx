@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { QuestionChange } from '../../../../schemas/gym-search/question.ts';
+import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
+import { GymCard } from '../../../features/gym/card/card.tsx';
+import { OpenDataLine } from '../../../features/gym/open-data.tsx';
+import { RowCard } from '../../../features/gym-directory/row-card.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import grid from '../../../ui/page/card-grid.module.css';
+import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
+import styles from '../search.module.css';
+import { messages } from './words.ts';
+
+/** Cards drawn at first and with each "show more". */
+export const PAGE_SIZE = 24;
+
+interface ResultsProps {
+  answer: GymAnswer;
+  /** How many cards are drawn. */
+  shown: number;
+  now: number;
+  /** What this device holds of gyms itself. */
+  gyms: ReadonlyMap<string, Gym>;
+  onMore: () => void;
+  onChange: (change: QuestionChange) => void;
+}
+
+export function Results({ answer, shown, now, gyms, onMore, onChange }: ResultsProps) {
+  const { total, place } = answer;
+  const cards = answer.found.slice(0, shown);
+  const rest = total - cards.length;
+  return (
+    <>
+      <p role="status" className={total === 0 ? 'only-for-ears' : styles.count}>
+        {messages.found(total, place?.label, total > 0)}
+      </p>
+      {total === 0 ? (
+        <Nothing answer={answer} onChange={onChange} />
+      ) : (
+        <>
+          <ul className={grid.cards}>
+            {cards.map((found) => (
+              <li key={found.row.id}>
+                <Card found={found} gym={gyms.get(found.row.id)} now={now} />
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && (
+            <div className={styles.more}>
+              <Button variant="default" size="lg" onClick={onMore}>
+                {messages.more(Math.min(rest, PAGE_SIZE))}
+              </Button>
+              <p role="status" className={styles.soft}>
+                {messages.shown(cards.length, total)}
+              </p>
+            </div>
+          )}
+          <OpenDataLine gyms={cards.flatMap(({ row }) => gyms.get(row.id) ?? [])} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym; gym: Gym | undefined; now: number }) {
+  const said = (
+    <>
+      {time && (
+        <p className={styles.soft}>
+          {messages.class.found(time.name, formatMoment(time.startsAt, now, gym?.timeZone), time.places)}
+        </p>
+      )}
+      {why.length > 0 && (
+        <p className={styles.why}>
+          {messages.why.label} {why.map((one) => messages.why[one]).join(', ')}
+        </p>
+      )}
+    </>
+  );
+  return gym ? (
+    <GymCard gym={gym} now={now} metres={metres}>
+      {said}
+    </GymCard>
+  ) : (
+    <RowCard row={row} metres={metres}>
+      {said}
+    </RowCard>
+  );
+}
+
+function Nothing({ answer: { ways, unplaced }, onChange }: { answer: GymAnswer; onChange: ResultsProps['onChange'] }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title={messages.none.title}
+      action={
+        <div className={styles.actions}>
+          {ways.map(({ kind, change, count }, at) => (
+            <Button key={kind} variant={at === 0 ? 'filled' : 'default'} onClick={() => onChange(change)}>
+              {messages.none.ways[kind](messages.count(count), change.withinMiles)}
+            </Button>
+          ))}
+          <Button variant={ways.length === 0 ? 'filled' : 'default'} onClick={() => onChange(CLEARED)}>
+            {messages.none.clear}
+          </Button>
+        </div>
+      }
+    >
+      {unplaced !== undefined ? messages.none.unplaced(unplaced) : ways.length > 0 ? messages.none.text : messages.none.nobody}
+    </EmptyState>
+  );
+}
+
+const CLEARED: QuestionChange = {
+  text: '',
+  ...{
+    withinMiles: undefined,
+    activity: undefined,
+    open: undefined,
+    maxPounds: undefined,
+    sells: undefined,
+    minStars: undefined,
+  },
+  ...{ amenities: [], offPeak: false, classOf: undefined, classFrom: undefined, classDay: undefined },
+};

@@ -1,0 +1,166 @@
+/** 200 seeded questions over 400 gyms, answered a second time by a filter that shares no code with the search. */
+import 'temporal-polyfill/global';
+import { expect, it } from 'vitest';
+import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
+import { openState } from '../gym/opening-hours.ts';
+import type { Gym } from '../gym/shape.ts';
+import { AMENITIES, OFFER_KINDS } from '../gym-directory/lists.ts';
+import { rowOf } from '../gym-directory/row.ts';
+import { DISTANCES, type GymQuestion, PRICES, RATINGS, readQuestion, SORTS, writeQuestion } from './question.ts';
+import { gymSearch } from './search.ts';
+
+const NOW = Date.parse('2026-03-03T18:20:00Z');
+const TOWNS = [
+  { town: 'Leeds', outcode: 'LS1', lat: 53.797, lon: -1.543 },
+  { town: 'Sale', outcode: 'M33', lat: 53.424, lon: -2.322 },
+  { town: 'Truro', outcode: 'TR1', lat: 50.263, lon: -5.051 },
+  { town: 'Otley', outcode: 'LS21', lat: 53.905, lon: -1.692 },
+] as const;
+const ACTIVITIES = ['Gym', 'Spin', 'Yoga', 'Boxing', 'Pilates'];
+const FIRST = ['Iron', 'Oak', 'Harbour', 'Pedal', 'Summit', 'Quay', 'Mill', 'Forge'];
+
+function chance(seed: number) {
+  let state = seed;
+  const next = (most: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % most;
+  };
+  const pick = <T>(all: readonly T[]): T => {
+    const one = all[next(all.length)];
+    if (one === undefined) throw new Error('nothing to choose from');
+    return one;
+  };
+  return { next, pick, maybe: <T>(oneIn: number, value: () => T): T | undefined => (next(oneIn) === 0 ? value() : undefined) };
+}
+
+function gyms(): Gym[] {
+  const { next, pick } = chance(400);
+  return Array.from({ length: 400 }, (_, at) => {
+    const { town, outcode, lat, lon } = pick(TOWNS);
+    const rated = next(3) > 0;
+    const offers = OFFER_KINDS.filter(() => next(4) === 0).map((kind) => ({
+      ...OFFER,
+      kind,
+      price: { ...OFFER.price, amountMinor: 300 + 50 * next(120) },
+      accessWindows: next(3) === 0 ? [{ dayOfWeek: ['Monday' as const], opens: '09:00', closes: '16:00' }] : [],
+    }));
+    const address = {
+      streetAddress: '1 High Street',
+      addressLocality: town,
+      postalCode: `${outcode} ${next(9)}AA`,
+      addressCountry: 'GB',
+    } as const;
+    return gymOf(`g${at}`, {
+      name: `${pick(FIRST)} House ${at}`,
+      address,
+      status: next(4) === 0 ? 'listed' : 'live',
+      geo: { lat: Math.round((lat + next(1000) / 4000) * 1e4) / 1e4, lon: Math.round((lon + next(1000) / 4000) * 1e4) / 1e4 },
+      activities: ACTIVITIES.filter(() => next(2) === 0),
+      amenityFeature: AMENITIES.filter(() => next(3) > 0).map((type) => ({ type, value: next(4) > 0 })),
+      offers,
+      openingHours: next(5) === 0 ? [] : [{ dayOfWeek: ['Tuesday'], opens: '06:00', closes: pick(['17:00', '18:30', '22:00']) }],
+      closures: [],
+      ...(rated && { rating: { mean: 1 + next(41) / 10, count: 1 + next(30) } }),
+    });
+  });
+}
+
+function question(seed: number): GymQuestion {
+  const { next, pick, maybe } = chance(seed * 7919);
+  const place = maybe(2, () => pick(TOWNS));
+  const said: Record<string, string | undefined> = {
+    q: place ? maybe(2, () => place.town) : maybe(3, () => pick(FIRST)),
+    near: place ? 'me' : undefined,
+    within: maybe(2, () => String(pick(DISTANCES))),
+    activity: maybe(3, () => pick(ACTIVITIES)),
+    open: maybe(4, () => pick(['1', '2026-03-03T17:30'])),
+    price: maybe(5, () => String(pick(PRICES))),
+    pass: maybe(6, () => pick(OFFER_KINDS)),
+    amenity: maybe(3, () => AMENITIES.filter(() => next(12) === 0).join('.')),
+    rating: maybe(6, () => String(pick(RATINGS))),
+    offpeak: maybe(8, () => '1'),
+    sort: maybe(2, () => pick(SORTS)),
+  };
+  const given = Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
+  return readQuestion(new URLSearchParams(given)).question;
+}
+
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+function miles(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const r = Math.PI / 180;
+  const cosine =
+    Math.sin(a.lat * r) * Math.sin(b.lat * r) + Math.cos(a.lat * r) * Math.cos(b.lat * r) * Math.cos((a.lon - b.lon) * r);
+  return (6371 * Math.acos(Math.min(1, cosine))) / 1.609344;
+}
+
+/** Asked once of each: it takes a while. */
+const states = new WeakMap<Gym, Map<number, boolean>>();
+function isOpen(gym: Gym, at: number): boolean {
+  const known = states.get(gym) ?? new Map<number, boolean>();
+  states.set(gym, known);
+  const open = known.get(at) ?? openState(gym, at).state === 'open';
+  known.set(at, open);
+  return open;
+}
+
+/** By the words of the product's page, a gym at a time. */
+function plainly(all: readonly Gym[], asked: GymQuestion, here: { lat: number; lon: number } | undefined): string[] {
+  const inTown = all.filter(({ address }) => address.addressLocality === asked.text);
+  const from =
+    inTown.length > 0 ? { lat: mean(inTown.map(({ geo }) => geo.lat)), lon: mean(inTown.map(({ geo }) => geo.lon)) } : here;
+  const fits = (gym: Gym): boolean => {
+    const onSale = gym.status === 'live' ? gym.offers : [];
+    const has = gym.amenityFeature.filter(({ value }) => value).map(({ type }) => type);
+    const words = asked.text === '' || (inTown.length > 0 && asked.withinMiles !== undefined);
+    const open = asked.open === 'now' ? NOW : Date.parse('2026-03-03T17:30:00Z');
+    return (
+      (words || gym.name.startsWith(`${asked.text} `) || gym.address.addressLocality === asked.text) &&
+      (asked.withinMiles === undefined || from === undefined || miles(gym.geo, from) <= asked.withinMiles) &&
+      (asked.activity === undefined || gym.activities.includes(asked.activity)) &&
+      (asked.maxPounds === undefined || onSale.some(({ price }) => price.amountMinor <= (asked.maxPounds ?? 0) * 100)) &&
+      (asked.sells === undefined || onSale.some(({ kind }) => kind === asked.sells)) &&
+      asked.amenities.every((one) => has.includes(one)) &&
+      (asked.minStars === undefined ||
+        (gym.rating !== undefined && gym.rating.count >= 3 && gym.rating.mean >= asked.minStars - 1e-9)) &&
+      (!asked.offPeak || onSale.some(({ accessWindows }) => accessWindows.length > 0)) &&
+      (asked.open === undefined || isOpen(gym, open))
+    );
+  };
+  return all.filter(fits).map(({ _id }) => _id);
+}
+
+it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms, and counts each choice as it would be', () => {
+  const all = gyms();
+  const search = gymSearch(
+    all.flatMap((one) => rowOf(one) ?? []),
+    [],
+  );
+  const byId = new Map(all.map((one) => [one._id, { hours: one }]));
+  let [some, none] = [0, 0];
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const asked = question(seed);
+    const home = asked.nearMe ? TOWNS[seed % TOWNS.length] : undefined;
+    const near = home && { label: 'where you are', geo: { lat: home.lat, lon: home.lon } };
+    const answer = (one: GymQuestion) => search.ask(one, { now: NOW, near, known: (id) => byId.get(id), limit: 400 });
+    const { found, total, counts } = answer(asked);
+    const ids = found.map(({ row }) => row.id);
+    expect([writeQuestion(asked).toString(), ids.toSorted()]).toEqual([
+      writeQuestion(asked).toString(),
+      plainly(all, asked, near?.geo).toSorted(),
+    ]);
+    expect(total).toBe(ids.length);
+    // The first of them are the first of all of them.
+    expect(search.ask(asked, { now: NOW, near, known: (id) => byId.get(id), limit: 7 }).found.map(({ row }) => row.id)).toEqual(
+      ids.slice(0, 7),
+    );
+    const activity = ACTIVITIES[seed % ACTIVITIES.length] ?? 'Gym';
+    expect(counts.activity[activity] ?? 0).toBe(plainly(all, { ...asked, activity }, near?.geo).length);
+    const maxPounds = PRICES[seed % PRICES.length] ?? 5;
+    expect(counts.price[maxPounds] ?? 0).toBe(plainly(all, { ...asked, maxPounds }, near?.geo).length);
+    expect(counts.offPeak).toBe(plainly(all, { ...asked, offPeak: true }, near?.geo).length);
+    if (ids.length > 0) some += 1;
+    else none += 1;
+  }
+  expect(some).toBeGreaterThan(80);
+  expect(none).toBeGreaterThan(5);
+}, 60_000);
