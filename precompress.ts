@@ -1,4 +1,4 @@
-/** Leaves a brotli and a gzip twin beside every text file of the build, so that the server only picks one (sync-server/web/site.ts). */
+/** Leaves a brotli and a gzip twin beside every file of the build that gets smaller, so that the server only picks one (sync-server/web/site.ts). */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        for (const name of globSync('**/*.{js,css,html,svg,json,webmanifest,wasm}', { cwd: folder })) {
+        for (const name of globSync('**/*.{js,css,html,svg,json,webmanifest,wasm,pack}', { cwd: folder })) {
           const file = join(folder, name);
           const content = readFileSync(file);
           if (content.length < SMALLEST) continue;

@@ -7,12 +7,14 @@ import { chunkName, STAFF_MODULES, travelTogether } from './chunks.ts';
 import { messages as about } from './client/screens/public/about/words.ts';
 import { words as apply } from './client/screens/public/apply/words.ts';
 import { messages as contact } from './client/screens/public/contact/words.ts';
+import { isForReceipts } from './client/receipt-parts.ts';
 import { words as home } from './client/screens/public/home/words.ts';
 import { messages as ranking } from './client/screens/public/how-we-rank/words.ts';
 import { messages as privacy } from './client/screens/public/privacy/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { called as terms } from './client/screens/public/terms/title.words.ts';
-import { STAFF_FILES } from './client/staff-parts.ts';
+import { isForStaff, STAFF_FILES } from './client/staff-parts.ts';
+import { partsPack } from './parts-pack.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 
@@ -118,6 +120,9 @@ function recordOfScreens(): Plugin {
 /** What every page needs. */
 const EVERYWHERE = /\/(begin|first|main|react|rolldown-runtime)-[\w-]+\.js$/;
 
+/** What a device keeps of the build, each named after its content. */
+const PARTS = 'assets/**/*.{js,css,woff2,wasm,svg,json}';
+
 const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 const build = buildId();
@@ -203,7 +208,7 @@ export default defineConfig({
       // Only what a page shows is kept on the device; the other icons are asked for at installation.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css,woff2,wasm,svg,json}', 'assets/noto-sans-*.woff'],
+        globPatterns: ['index.html', 'icon.svg', PARTS, 'assets/noto-sans-*.woff'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       integration: {
@@ -253,6 +258,7 @@ export default defineConfig({
         ],
       },
     }),
+    partsPack(PARTS, (path) => isForStaff(path) || isForReceipts(path)),
     precompress(),
   ],
 });

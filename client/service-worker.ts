@@ -4,9 +4,10 @@
  *
  * A new version waits until the person chooses "Update" (a page sends SKIP_WAITING): code is never swapped under an open screen.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type KeptParts, keptParts } from './kept-parts.ts';
+import { keepPacked } from './packed-parts.ts';
 import { isPhoto, photoCache } from './photo-cache.ts';
 import { askNetwork } from './ports.ts';
 import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
@@ -18,8 +19,21 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string
 
 const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
 const manifest = self.__WB_MANIFEST;
-precacheAndRoute(manifest.filter((entry) => !isForStaff(urlOf(entry)) && !isForReceipts(urlOf(entry))));
+const shell = new PrecacheController();
+shell.addToCacheList(manifest.filter((entry) => !isForStaff(urlOf(entry)) && !isForReceipts(urlOf(entry))));
+registerRoute(new PrecacheRoute(shell));
+self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => shell.install(event))));
+self.addEventListener('activate', shell.activate);
 cleanupOutdatedCaches();
+
+/** Most of it at once, where most is missing; what is missing then is asked for piece by piece. */
+async function keepShell(): Promise<void> {
+  const cache = await self.caches.open(shell.strategy.cacheName);
+  const wanted = [...shell.getURLsToCacheKeys().values()];
+  await keepPacked(cache, wanted, (path) => askNetwork(new Request(path, { cache: 'no-store', priority: 'low' }))).catch(
+    swallow('what it did not bring is asked for next'),
+  );
+}
 
 /** Those of this version, kept apart once they were needed. */
 function keptApart(name: string, isOne: (url: string) => boolean): KeptParts {
@@ -52,7 +66,7 @@ const notPages = [
   /^\/(healthz|readyz)$/,
   /^\/(sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
 ];
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
+registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
