@@ -304,6 +304,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'GET /sitemaps/:part': 'everyone',
   'GET /areas/:area/new-gyms.xml': 'everyone',
   'GET /api/search': 'everyone',
+  'GET /api/areas/:area/size': 'everyone',
   'GET /api/calendar': 'people',
   'POST /api/calendar': 'people',
   'DELETE /api/calendar': 'people',

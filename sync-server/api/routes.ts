@@ -22,6 +22,7 @@ import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { type ContactParts, contactRow } from './contact-row.ts';
 import { foundRows } from './found/rows.ts';
+import { areaSizeRow } from './gyms/area-size-row.ts';
 import { directoryRows } from './gyms/directory-rows.ts';
 import { type ComparingParts, duplicatesRow } from './gyms/duplicates-row.ts';
 import { searchRow } from './gyms/search-row.ts';
@@ -99,6 +100,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...directoryRows(parts.gyms),
     ...foundRows(parts.gyms, parts.showing.store),
     searchRow(parts.finder),
+    areaSizeRow({ store: parts.showing.store, gyms: parts.gyms, clock: parts.calendars.clock }),
     ...calendarRows(parts.calendars),
     ...openDataRows(parts.calendars),
     paymentWebhookRow({ ...parts.paying, propose: parts.propose }),

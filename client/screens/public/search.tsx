@@ -28,6 +28,7 @@ import styles from './search.module.css';
 const SavedSearches = lazy(async () => ({
   default: (await import('../../features/saved-search/saved-searches.tsx')).SavedSearches,
 }));
+const KeepArea = lazy(async () => ({ default: (await import('../../features/pinned-area/keep-area.tsx')).KeepArea }));
 
 /**
  * `/search`: every gym of the directory that this device holds, found by words, place and filters, the same with and without a network; beyond
@@ -70,6 +71,8 @@ export default function SearchScreen() {
   // Nothing here, and nobody has said yet that there is nothing.
   const waiting = said === undefined || (none && !offline && (state?.askedAt === undefined || gyms.asOf === undefined));
   const here = new Set(state?.areas);
+  const outcode = said?.answer.found[0]?.row.postcode.split(' ')[0];
+  const nearest = outcode === undefined ? undefined : areas.find(({ doc }) => doc.outcodes.includes(outcode));
   const names = areas.filter(({ doc }) => here.has(keyOf(doc._id))).map(({ doc }) => doc.name);
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
@@ -111,6 +114,11 @@ export default function SearchScreen() {
           onMore={() => setMore({ address, count: shown })}
           onChange={change}
         />
+      )}
+      {nearest && (
+        <Suspense fallback={null}>
+          <KeepArea areaId={nearest.doc._id} />
+        </Suspense>
       )}
       {!signedIn && <OfflineBanner offline={offline} savedAt={msOf(connection.lastOnlineAt)} />}
     </div>

@@ -10,6 +10,7 @@ import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import type { DaysOf } from '../../../schemas/schedule/days.ts';
 import type { OwnCodeKey } from '../code-key/key-store.ts';
 import type { AnonymousDevice } from '../outbox/anonymous/anonymous-device.ts';
+import type { PinnedAreas } from '../pinned-areas/pinned-areas.ts';
 import type { Portraits } from '../portraits/portraits.ts';
 import { every, type Ports } from '../ports.ts';
 import type { Lookup } from '../queries/lookup.ts';
@@ -62,6 +63,7 @@ class TheDevice implements ManagedDevice {
   readonly anonymous: AnonymousDevice;
   readonly uploads: Uploads;
   readonly portraits: Portraits;
+  readonly pinned: PinnedAreas;
   readonly wiped: Rescue['told'];
   readonly rehearsal: OutageRehearsal;
   readonly #modules: DeviceModules;
@@ -83,6 +85,7 @@ class TheDevice implements ManagedDevice {
     this.anonymous = modules.anonymous;
     this.uploads = modules.uploads;
     this.portraits = modules.portraits;
+    this.pinned = modules.pinned;
     this.wiped = modules.rescue.told;
     this.#modules = modules;
   }
@@ -112,6 +115,7 @@ class TheDevice implements ManagedDevice {
     // Nobody tells a tab that is opened before the person's eyes that it is looked at.
     if (this.ports.wakes.isVisible()) leadership.claim();
     this.#starting = false;
+    quietly(this.pinned.resume());
     if (!this.ports.wakes.networkThere()) this.#modules.replication.connection.networkGone();
   }
 
@@ -237,6 +241,8 @@ class TheDevice implements ManagedDevice {
       }),
       wakes.onVisible(() => {
         leadership.claim();
+        // Another tab may have pinned one meanwhile, and only one that leads fetches it.
+        quietly(this.pinned.resume());
         this.syncNow();
       }),
       every(timers, PERSIST_EVERY, () => {

@@ -6,6 +6,7 @@ import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.
 import type { DaysOf } from '../../../schemas/schedule/days.ts';
 import type { OwnCodeKey } from '../code-key/key-store.ts';
 import type { HowWritten } from '../outbox/anonymous/visitor-messages.ts';
+import type { OwnPins } from '../pinned-areas/pinned-areas.ts';
 import type { Portraits } from '../portraits/portraits.ts';
 import type { Lookup } from '../queries/lookup.ts';
 import type { ConnectionView, Live, OutboxRow, OwnLists, Proposed, Rows, Workspace } from '../queries/rows.ts';
@@ -76,6 +77,8 @@ export interface LocalDevice {
   learnDays(days: DaysOf): void;
   /** Keeps one gym in sync even outside the areas the device holds; the last twenty stay readable without a network. */
   followGym(gymId: string): void;
+  /** Areas that are on this device whole because somebody wanted it (R-73). */
+  readonly pinned: OwnPins;
   /** Point lookups in what this device holds, for the door. */
   readonly lookup: Pick<Lookup, 'get' | 'find' | 'asOf' | 'uid' | 'keepOpen'>;
   /** What the databases that are open hold, counted and dated, for a diagnosis; nothing in it says whose they are. */

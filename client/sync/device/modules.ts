@@ -12,6 +12,8 @@ import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
+import { PinnedAreas } from '../pinned-areas/pinned-areas.ts';
+import { Pins } from '../pinned-areas/pins.ts';
 import { memoryPortraits, type PortraitStore } from '../portraits/portrait-store.ts';
 import { Portraits } from '../portraits/portraits.ts';
 import type { Ports } from '../ports.ts';
@@ -82,7 +84,12 @@ export function connected(parts: DeviceParts) {
   };
   const locals = new LocalDatabases(storage, nouns, ports.timers, { ...(versions ? { versions } : {}), dropping });
   const ageing = new Ageing(locals, values);
-  const following = new Following(locals, values, uid);
+  const pins = new Pins(values);
+  const following = new Following(locals, values, uid, pins);
+  const pinned: PinnedAreas = new PinnedAreas({
+    ...{ locals, pins, freshness, following },
+    drop: (...what) => replication.drop(...what),
+  });
   const overlay = new Overlay(locals, uid);
   const clock = new CorrectedClock(ports);
   const now = () => clock.now();
@@ -166,6 +173,7 @@ export function connected(parts: DeviceParts) {
     chain: (deviceId) => chain.stated(deviceId),
     signInAgain: (code) => person.refusedSignIn(code),
     invalid: (db, invalid) => problems.report(db, invalid),
+    coming: (db, how) => pinned.coming(db, how),
     heard: () => {
       status.heard();
       status.persist(true);
@@ -212,7 +220,22 @@ export function connected(parts: DeviceParts) {
     onStuck: onStuck ?? (() => {}),
   });
   return {
-    ...{ ageing, changes, locals, loading, freshness, following, overlay, clock, status, problems, lookup, workspaces, rescue },
+    ...{
+      ageing,
+      changes,
+      locals,
+      loading,
+      freshness,
+      following,
+      overlay,
+      clock,
+      status,
+      problems,
+      lookup,
+      workspaces,
+      rescue,
+      pinned,
+    },
     ...{ outbox, allLines, chain, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
     ...{ leadership, liveQueries, person, anew, syncNow },
   };

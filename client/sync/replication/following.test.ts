@@ -3,6 +3,7 @@ import type { Area } from '../../../schemas/area/shape.ts';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { born, gym, NOW, pass } from '../../../tests/rules/documents.ts';
 import { allNouns, settled, TestTime } from '../fixture.ts';
+import { Pins } from '../pinned-areas/pins.ts';
 import { asDoc } from '../storage/document.ts';
 import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
@@ -25,7 +26,8 @@ it('keeps favourites and gyms with a pass in sync wherever they are, until their
     await locals.collection({ database: local, collection })?.write(docs.map((doc) => ({ id: doc._id, doc: asDoc(doc) })));
     await settled();
   };
-  const following = new Following(locals, memoryValues(), () => SAM);
+  const values = memoryValues();
+  const following = new Following(locals, values, () => SAM, new Pins(values));
   await following.start();
   await write('public', 'basics', leeds);
   await write('public', 'gyms', gym('one'));

@@ -1,14 +1,13 @@
-/** Which scopes this device wants: everyone's, up to three areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
+/** Which scopes this device wants: everyone's, the pinned areas, single gyms beyond those (looked at, favourites, or with a pass), one's own, and the workspace's. */
 import { areaScope, parseScope, venueScope } from '../../../schemas/basics/scope.ts';
 import { counted } from '../../report/report.ts';
+import { MOST_PINNED, type Pins } from '../pinned-areas/pins.ts';
 import { LiveValue } from '../queries/live-value.ts';
 import { isNewerOf, isOf } from '../storage/document.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import { scopeOf } from '../storage/names.ts';
 import type { Collection, Doc, LocalValues } from '../storage/storage.ts';
 
-/** R-73 */
-const MOST_AREAS = 3;
 /** Gyms looked at that stay readable without a network, the latest last. */
 const MOST_VENUES = 20;
 /** Gyms outside the saved areas that are kept in sync besides, since they are one's own; one stream asks for sixty scopes at most. */
@@ -35,6 +34,8 @@ const OWN = [
 interface Watched {
   collection: Collection | null;
   stop: (() => void) | null;
+  /** One's own, and those of them that come with no area. */
+  all: readonly string[];
   gyms: readonly string[];
 }
 
@@ -42,16 +43,19 @@ export class Following {
   readonly #locals: LocalDatabases;
   readonly #values: LocalValues;
   readonly #uid: () => string | null;
-  #areas: readonly string[] = [];
+  readonly #pins: Pins;
+  /** Live ones, by id. */
+  #live: readonly string[] = [];
   #venues: readonly string[] = [];
   #stopAreas: (() => void) | null = null;
-  readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, gyms: [] }));
+  readonly #own: readonly Watched[] = OWN.map(() => ({ collection: null, stop: null, all: [], gyms: [] }));
   readonly scopes = new LiveValue<readonly string[]>([]);
 
-  constructor(locals: LocalDatabases, values: LocalValues, uid: () => string | null) {
+  constructor(locals: LocalDatabases, values: LocalValues, uid: () => string | null, pins: Pins) {
     this.#locals = locals;
     this.#values = values;
     this.#uid = uid;
+    this.#pins = pins;
     locals.version.subscribe(() => {
       this.#watchOwn();
       this.#reckon();
@@ -60,13 +64,14 @@ export class Following {
 
   /** Once `public` is open. */
   async start(): Promise<void> {
+    await this.#pins.load();
     const stored = await this.#values.get(VENUES);
     if (Array.isArray(stored)) this.#venues = stored.filter((id) => typeof id === 'string');
     const basics = this.#locals.collection({ database: 'public', collection: 'basics' });
     this.#stopAreas =
       basics?.watch({ index: ['type', '_id'], equals: ['area'], limit: 100 }, (docs) => {
         const live = docs.filter((doc) => isOf(doc, 'area') && doc.status === 'live');
-        this.#areas = live.slice(0, MOST_AREAS).map((doc) => doc._id);
+        this.#live = live.map((doc) => doc._id);
         this.#reckon();
       }) ?? null;
     this.#reckon();
@@ -79,6 +84,21 @@ export class Following {
       watched.stop?.();
       watched.collection = null;
     }
+  }
+
+  /** Other areas are pinned: what comes with none of them any more needs a scope of its own. Resolves when that is wanted. */
+  async reconsider(): Promise<void> {
+    await Promise.all(
+      this.#own.map(async (watched) => {
+        if (watched.collection) await this.#keep(watched, watched.collection, watched.all);
+      }),
+    );
+    this.#reckon();
+  }
+
+  get #areas(): readonly string[] {
+    const pinned = this.#pins.wanted;
+    return [...pinned, ...this.#live.filter((id) => !pinned.includes(id))].slice(0, MOST_PINNED);
   }
 
   /** A gym somebody looks at, or has a pass for. Gyms of followed areas come with those. */
@@ -138,7 +158,7 @@ export class Following {
     for (const [index, { ref, selection, gymsOf }] of OWN.entries()) {
       const watched = this.#own[index];
       if (!watched) continue;
-      if (!signedIn) watched.gyms = [];
+      if (!signedIn) [watched.all, watched.gyms] = [[], []];
       const collection = this.#locals.collection(ref);
       if (collection === watched.collection) continue;
       watched.stop?.();
@@ -155,6 +175,7 @@ export class Following {
     const beyond = await this.#beyondAreas([...new Set(gymIds)]);
     // Another person may have come meanwhile.
     if (from !== watched.collection) return;
+    watched.all = gymIds;
     watched.gyms = beyond;
     this.#reckon();
   }

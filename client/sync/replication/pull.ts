@@ -50,6 +50,8 @@ export interface PullJob {
   readonly unseen?: (doc: Doc) => Doc | null;
   /** Where the server stands, if it has said so. */
   readonly head?: Head | undefined;
+  /** After each page that is on the disk: documents that came, and how many that will be, as far as the server has said. */
+  readonly coming?: (done: number, of: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -96,6 +98,7 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
       documents += entries.length;
       if (seen && last) await sweep(job, seen);
       invalid.push(...(await job.collection.write(entries, note)));
+      job.coming?.(documents, documents + (page.pending ?? 0));
     });
     if (last) return { kind: 'inStep', documents, invalid };
   }

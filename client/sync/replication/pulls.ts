@@ -4,7 +4,7 @@ import { swallow } from '../../report/report.ts';
 import { reopened } from '../device/reopen.ts';
 import type { Ports } from '../ports.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
-import type { Invalid } from '../storage/storage.ts';
+import { type Invalid, StorageFull } from '../storage/storage.ts';
 import type { Freshness } from './freshness.ts';
 import { type Head, type PullJob, type PullResult, pull } from './pull.ts';
 import type { DeviceIdentity, Wire } from './wire.ts';
@@ -20,7 +20,12 @@ export interface PullsParts {
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
   /** Nothing is being pulled and nothing waits. */
   readonly idle: () => void;
+  /** How far what takes several pages has come. */
+  readonly coming?: (db: string, how: Coming) => void;
 }
+
+/** `full`: the device has no room for the rest. `ended`: all of it is here, or nobody wants it any more. */
+export type Coming = { readonly done: number; readonly of: number } | 'full' | 'ended';
 
 /** HTTP/1.1 gives a page six connections; one is the stream. */
 const AT_ONCE = 4;
@@ -30,7 +35,7 @@ const atOnce: PullJob['turn'] = (work) => work();
 export class Pulls {
   readonly #parts: PullsParts;
   readonly #waiting = new Map<string, Head | undefined>();
-  readonly #running = new Set<string>();
+  readonly #running = new Map<string, AbortController>();
   readonly #retries = new Map<string, () => void>();
   readonly #failures = new Map<string, number>();
   readonly #settled = new Set<string>();
@@ -51,6 +56,7 @@ export class Pulls {
 
   stop(): void {
     this.#stopped.abort();
+    for (const run of this.#running.values()) run.abort();
     for (const cancel of this.#retries.values()) cancel();
     this.#retries.clear();
     this.#waiting.clear();
@@ -61,6 +67,18 @@ export class Pulls {
   /** In sync with the server since the last word about them. */
   settled(): ReadonlySet<string> {
     return this.#settled;
+  }
+
+  /** Nobody wants it any more. What `work` removes of a shared collection is not written again by a page that was on its way. */
+  async drop(db: string, collection: string, work: () => Promise<void>): Promise<void> {
+    this.#retries.get(db)?.();
+    this.#retries.delete(db);
+    this.#waiting.delete(db);
+    this.#failures.delete(db);
+    this.#settled.delete(db);
+    this.#running.get(db)?.abort();
+    await this.#turnOf(collection)(work);
+    this.#parts.coming?.(db, 'ended');
   }
 
   want(db: string, head?: Head): void {
@@ -77,17 +95,19 @@ export class Pulls {
       if (this.#running.size >= AT_ONCE) return;
       if (this.#running.has(db)) continue;
       this.#waiting.delete(db);
-      void this.#run(db, head, this.#stopped.signal);
+      const run = new AbortController();
+      void this.#run(db, head, run);
     }
     if (this.#running.size === 0 && this.#waiting.size === 0 && this.#retries.size === 0) this.#parts.idle();
   }
 
-  async #run(db: string, head: Head | undefined, signal: AbortSignal): Promise<void> {
+  async #run(db: string, head: Head | undefined, run: AbortController): Promise<void> {
     const { locals, wire } = this.#parts;
+    const { signal } = run;
     const ref = locals.collectionRefOf(db, this.#as?.uid ?? null);
     const collection = ref && locals.collection(ref);
     if (!ref || !collection) return;
-    this.#running.add(db);
+    this.#running.set(db, run);
     // From the first page to the last: between two of them nobody else may be using it.
     const release = collection.keepOpen();
     const shared = ref.database === 'public';
@@ -95,9 +115,12 @@ export class Pulls {
     const unseen = ref.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
     // A database that is closed or a full disk ends a pull in the middle; its checkpoint says where it ended.
     const turn = shared ? this.#turnOf(ref.collection) : atOnce;
-    const result = await pull({ db, collection, wire, nouns: locals.nouns, as, shared, turn, head, signal, ...unseen }).catch(
-      (): PullResult => ({ kind: 'unreachable' }),
-    );
+    const coming = (done: number, of: number) => this.#parts.coming?.(db, { done, of });
+    const job = { db, collection, wire, nouns: locals.nouns, as, shared, turn, head, coming, signal, ...unseen };
+    const result = await pull(job).catch((error: unknown): PullResult => {
+      if (error instanceof StorageFull) this.#parts.coming?.(db, 'full');
+      return { kind: 'unreachable' };
+    });
     release();
     this.#running.delete(db);
     if (!signal.aborted) this.#settle(db, result);
@@ -118,6 +141,7 @@ export class Pulls {
     switch (result.kind) {
       case 'inStep':
         this.#failures.delete(db);
+        this.#parts.coming?.(db, 'ended');
         if (result.invalid.length > 0) invalid(db, result.invalid);
         if (this.#waiting.has(db)) return;
         this.#settled.add(db);

@@ -22,7 +22,7 @@ import { Connection } from './connection.ts';
 import type { Following } from './following.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveStream } from './live-stream.ts';
-import { Pulls } from './pulls.ts';
+import { Pulls, type PullsParts } from './pulls.ts';
 import { type DeviceIdentity, Wire } from './wire.ts';
 
 export interface ReplicationParts {
@@ -41,6 +41,7 @@ export interface ReplicationParts {
   readonly holds: (proposal: Proposal) => boolean;
   readonly signInAgain: (code: ReasonCode) => void;
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
+  readonly coming?: PullsParts['coming'];
   /** The server was heard; not at every beat. */
   readonly heard: () => void;
 }
@@ -67,7 +68,7 @@ export class Replication {
 
   constructor(parts: ReplicationParts) {
     this.#parts = parts;
-    const { ports, locals, freshness, clock, outbox, values, signInAgain, invalid } = parts;
+    const { ports, locals, freshness, clock, outbox, values, signInAgain, invalid, coming } = parts;
     const now = () => clock.now();
     this.connection = new Connection(ports, () => this.#cameOnline());
     const head = (deviceId: string) => headOf(values, deviceId);
@@ -86,7 +87,17 @@ export class Replication {
     const idle = () => {
       if (!this.#streams) this.connection.relax();
     };
-    this.#pulls = new Pulls({ ports, wire, locals, freshness, now, signInAgain: refused, invalid, idle });
+    this.#pulls = new Pulls({
+      ports,
+      wire,
+      locals,
+      freshness,
+      now,
+      signInAgain: refused,
+      invalid,
+      idle,
+      ...(coming && { coming }),
+    });
     const online = () => this.connection.state.get() === 'Online';
     const ended = async (id: string, outcome: Outcome) => {
       await storeRefusal(values, id, outcome);
@@ -160,6 +171,11 @@ export class Replication {
   flush(): void {
     this.#sender.flush();
     this.#visitorsSender.flush();
+  }
+
+  /** See `Pulls.drop`. */
+  drop(...what: Parameters<Pulls['drop']>): Promise<void> {
+    return this.#pulls.drop(...what);
   }
 
   /** The network is said to be back, the person looks again, or asked for it. */

@@ -2,6 +2,7 @@
 import { CorrectedClock } from '../../../client/sync/clock/corrected-clock.ts';
 import { allNouns } from '../../../client/sync/fixture.ts';
 import { Outbox } from '../../../client/sync/outbox/outbox.ts';
+import { Pins } from '../../../client/sync/pinned-areas/pins.ts';
 import { browserPorts } from '../../../client/sync/ports.ts';
 import { Following } from '../../../client/sync/replication/following.ts';
 import { Freshness } from '../../../client/sync/replication/freshness.ts';
@@ -43,7 +44,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
   const values = dexieValues(ports);
   const locals = new LocalDatabases(rxStorage(), allNouns(), ports.timers);
   const freshness = new WatchedFreshness(values, ports);
-  const following = new Following(locals, values, () => uid);
+  const following = new Following(locals, values, () => uid, new Pins(values));
   const clock = new CorrectedClock(ports);
   const outbox = new Outbox(
     locals.nouns,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useGyms } from '../../../features/gym/hooks.ts';
@@ -16,6 +17,7 @@ import { Section } from './section.tsx';
 import { messages } from './words.ts';
 
 const words = messages.device;
+const PinnedAreas = lazy(async () => ({ default: (await import('../../../features/pinned-area/pinned-areas.tsx')).PinnedAreas }));
 
 /** What this device could do if the signal went now, and the room that takes. */
 export function OnThisDevice() {
@@ -60,6 +62,9 @@ export function OnThisDevice() {
           </div>
         )}
       </dl>
+      <Suspense fallback={null}>
+        <PinnedAreas />
+      </Suspense>
       <div className={styles.step}>
         <h3 className={styles.strong}>{words.install}</h3>
         <InstallApp />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
@@ -7,6 +8,7 @@ import styles from '../offline.module.css';
 import { messages } from './words.ts';
 
 const words = messages.device;
+const PinnedAreas = lazy(async () => ({ default: (await import('../../../features/pinned-area/pinned-areas.tsx')).PinnedAreas }));
 
 /** Since when this device goes on by itself, what it has still to send, and the room it takes. */
 export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefined }) {
@@ -43,6 +45,9 @@ export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefine
           </div>
         )}
       </dl>
+      <Suspense fallback={null}>
+        <PinnedAreas />
+      </Suspense>
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useConnection } from '../../sync/hooks.tsx';
+import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
+import { formatBytes } from '../../ui/device/storage-used.ts';
+import { AsOf } from '../../ui/state/as-of.tsx';
+import styles from './pinned-area.module.css';
+import { pinnedAreaWords as words } from './pinned-area.words.ts';
+
+/** One area that is kept here: how far it has come, what it takes, and a way to be rid of it. */
+export function PinnedAreaRow({ area, name, onRemove }: { area: PinnedArea; name: string; onRemove: () => void }) {
+  const offline = useConnection().state === 'Offline';
+  const percent = Math.floor(area.part * 100);
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p role="status" className={styles.soft} data-problem={area.state === 'full' || undefined}>
+          {said(area, percent, offline)} {area.state === 'saved' && area.asOf !== undefined && <AsOf at={area.asOf} />}
+        </p>
+        {area.state === 'coming' && (
+          <progress className={styles.progress} max={100} value={percent} aria-label={words.progress(name)} />
+        )}
+      </div>
+      {area.state !== 'leaving' && (
+        <Button variant="subtle" aria-label={words.removeOne(name)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function said({ state, bytes }: PinnedArea, percent: number, offline: boolean): string {
+  const { waiting, coming, saved, full, leaving } = words.state;
+  const line = offline ? 'offline' : 'online';
+  switch (state) {
+    case 'waiting':
+      return waiting[line];
+    case 'coming':
+      return coming[line](percent);
+    case 'saved':
+      return saved(bytes === undefined ? undefined : formatBytes(bytes));
+    case 'full':
+      return full;
+    case 'leaving':
+      return leaving;
+  }
+}
