@@ -123,7 +123,7 @@ export function travelTogether(root: string): Group[] {
 
 /** What a gym is changed with: only the pages on which that is done ask for it. What it sells has a page of its own. */
 const RUNNING_A_GYM =
-  /\/(client\/features\/(gym\/own\/(?!(frame|words|hooks|queries)\.)|product\/(?!shelf\/))|schemas\/(gym\/(edit|live)|product|schedule|closure)\/)/;
+  /\/(client\/features\/(gym\/own\/(?!(frame|words|hooks|queries)\.)|product\/(?!shelf\/))|schemas\/((gym\/(edit|live)|schedule|closure)\/|product\/(?!cheapest\.)))/;
 
 /** What a gym sold, and what it is paid. */
 const MONEY_OF_A_GYM = /\/(client\/features\/(payment\/gym|payout)|schemas\/(payout\/run|ledger))\//;
@@ -155,7 +155,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What an invitation says of one's rights to be is for whoever is invited; for how long a tablet works is asked at the door.
   /\/client\/features\/employment\/(?!rights\.tsx|words\.ts|lease\.(words\.)?ts)/,
   /\/client\/features\/invitation\/(invite-sheet|sent|hooks|queries)\.tsx?$/,
-  /\/schemas\/(gym\/(edit|live)|payout-details\/typed|product|schedule|audit)\//,
+  // What is cheapest asks whoever buys.
+  /\/schemas\/((gym\/(edit|live)|payout-details\/typed|schedule|audit)\/|product\/(?!cheapest\.))/,
   /\/schemas\/payout-details\/(states|wire)\.ts$/,
   // What it does to a class is for everybody to see, and a pause makes a pass longer too.
   /\/schemas\/closure\/(?!(slots\/(over|closed)|passes\/longer)\.ts)/,

@@ -26,6 +26,9 @@ import styles from './page.module.css';
 import { GettingThere, Hours } from './visit.tsx';
 import { messages } from './words.ts';
 
+const Alternatives = lazy(() => import('../choose/alternatives.tsx'));
+const Cheapest = lazy(() => import('../choose/cheapest.tsx'));
+const ShareGym = lazy(() => import('../choose/share.tsx'));
 const GymReviews = lazy(() => import('../../review/page/section.tsx'));
 const PackageModal = lazy(async () => ({ default: (await import('../../pass/buy/modal.tsx')).PackageModal }));
 
@@ -97,6 +100,9 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
                 held={passes.map(({ doc }) => doc)}
                 onBuy={({ productId }) => start({ kind: 'buy', productId, ...(thenSlotId && { thenSlotId }) })}
               />
+              <Suspense fallback={null}>
+                <Cheapest gym={gym} />
+              </Suspense>
             </Section>
             <GymClasses gym={gym} signedIn={signedIn} onWanted={start} onPasses={toPasses} />
           </div>
@@ -104,6 +110,12 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
         <div className={styles.side}>
           <Hours gym={gym} now={now} />
           <GettingThere gym={gym} />
+          <Suspense fallback={null}>
+            <Alternatives gym={gym} />
+            <p className={styles.text}>
+              <ShareGym gym={gym} />
+            </p>
+          </Suspense>
         </div>
         <div className={styles.main}>
           <About gym={gym} />
