@@ -35,6 +35,8 @@ export const LIMITS = {
   /** … and a visit so long after it makes room for another. */ reviewAgainAfter: 90 * DAY,
   /** */ replyEditFor: 30 * DAY,
   /** */ reviewAppealWithin: 14 * DAY,
+  /** asked so long after they came in, and not once it is so long ago. */ reviewInviteAfter: 3 * HOUR,
+  reviewInviteWithin: 7 * DAY,
   /** */ reviewsForScore: 3,
   /** V2, V1: how often the system looks at its visit and its gym, … */ reviewLookEvery: DAY,
   /** … for so long at its visit: members object until then. */ reviewLookFor: 15 * DAY,

@@ -672,7 +672,7 @@ describe('what people are told', () => {
       ...['uncovered', 'waitlist_promoted', 'waitlisted'],
     ];
     expect(events(({ group }) => group === 'bookings')).toEqual(bookings.map((event) => `booking.${event}`));
-    expect(events(({ group }) => group === 'visits')).toEqual(['checkin.flagged', 'checkin.reviewed']);
+    expect(events(({ group }) => group === 'visits')).toEqual(['checkin.flagged', 'checkin.reviewed', 'review.invited']);
     expect(events(({ group }) => group === 'always')).toEqual([
       'access.changed',
       'access.ended',

@@ -7,8 +7,9 @@ import { review as desk } from './for-desk.ts';
 import { review as everyone } from './for-everyone.ts';
 import { review as member } from './for-member.ts';
 import { review as platform } from './for-platform.ts';
+import { decideReviewInvited } from './invite.ts';
 import { gymsReview, reviewsOf } from './known.ts';
-import { ReviewDue } from './proposals.ts';
+import { ReviewDue, ReviewInvited } from './proposals.ts';
 import { GymReview, Review, ReviewCase } from './shape.ts';
 import { ratingWith } from './shown/publish.ts';
 import { GymRating } from './shown/shape.ts';
@@ -62,9 +63,11 @@ export const review = {
     ...desk.kinds,
     ...platform.kinds,
     'system.review-due': system(ReviewDue, decideReviewDue),
+    'system.review-invited': system(ReviewInvited, decideReviewInvited),
   },
   collections: { ...member.collections, ...desk.collections, ...platform.collections },
   notices: {
+    'review.invited': { group: 'visits', mailed: true },
     'review.posted': said,
     'review.answered': said,
     'review.held': said,
@@ -93,5 +96,7 @@ function gymReviewsErased({ after: { uid }, known, moment }: Leaver): readonly G
 }
 
 function ratingsErased(leaver: Leaver): readonly GymRating[] {
-  return gymReviewsErased(leaver).flatMap((one) => ratingWith([one], one.gymId, leaver.known, leaver.moment));
+  return gymReviewsErased(leaver)
+    .flatMap((one) => ratingWith([one], one.gymId, leaver.known, leaver.moment))
+    .filter((one) => one.type === 'gymrating');
 }

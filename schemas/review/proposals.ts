@@ -34,9 +34,12 @@ export const ReviewModerate = proposalOf('review.moderate', {
 });
 /** It is time to look at it once more. */
 export const ReviewDue = systemOf('system.review-due', { uid: Uid, reviewId: idOf('review') });
+/** somebody came in some hours ago. */
+export const ReviewInvited = systemOf('system.review-invited', { gymId: idOf('gym'), checkinId: idOf('checkin') });
 
 export type ReviewWrite = z.infer<typeof ReviewWrite>;
 export type ReviewWithdraw = z.infer<typeof ReviewWithdraw>;
 export type ReviewRespond = z.infer<typeof ReviewRespond>;
 export type ReviewModerate = z.infer<typeof ReviewModerate>;
 export type ReviewDue = z.infer<typeof ReviewDue>;
+export type ReviewInvited = z.infer<typeof ReviewInvited>;

@@ -2,9 +2,11 @@
 import { localDay, plus } from '../basics/time.ts';
 import type { Known, Moment } from '../decision.ts';
 import { ownersOf } from '../employment/owners.ts';
+import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
+import { reviewIdOf } from './known.ts';
 import { REMOVAL_WORDS } from './moderation/removal.words.ts';
 import type { RemovalCode } from './said.ts';
 import type { Review } from './shape.ts';
@@ -25,6 +27,15 @@ export const ownersHear = ({ shownAs, gymId, gymName }: Review, known: Known, mo
 
 const toAuthor = ({ uid, _id }: Review, moment: Moment, words: Omit<Parameters<typeof notice>[3], 'link'>): Notice =>
   notice(moment, uid, _id, { ...words, link: OWN });
+
+/** R-63. What is told of their review later takes its place. */
+export const visitorInvited = (uid: string, { _id, name }: Pick<Gym, '_id' | 'name'>, moment: Moment): Notice =>
+  notice(moment, uid, reviewIdOf(_id, uid), {
+    event: 'review.invited',
+    title: `How was ${name}?`,
+    body: 'A few words help the next person decide. Good or bad, it’s up to you, and we won’t ask again.',
+    link: OWN,
+  });
 
 /** Nobody says who or what made us look. */
 export const authorHeld = (review: Review, moment: Moment): Notice =>

@@ -6,6 +6,7 @@ import { Cron } from 'croner';
 import type { SystemPorts } from '../ports.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
 import { endAuditDays } from './audit-days.ts';
+import { inviteToReview } from './review-invitations.ts';
 import { beginDays } from './schedules.ts';
 
 export interface Job {
@@ -21,6 +22,7 @@ export const systemJobs = (parts: JobParts): readonly Job[] => [
   { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(parts) },
   { name: 'schedules', pattern: '0 5 * * * *', run: () => beginDays(parts) },
   { name: 'audit days', pattern: '0 10 * * * *', run: () => endAuditDays(parts) },
+  { name: 'review invitations', pattern: '0 20 * * * *', run: () => inviteToReview(parts) },
 ];
 
 export interface TimerOptions {

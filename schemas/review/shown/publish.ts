@@ -11,7 +11,7 @@ import { overlaid } from '../../pass/member.ts';
 import { gymsReview, gymsReviews, ratingOf } from '../known.ts';
 import { REMOVAL_CODES } from '../said.ts';
 import type { GymReview, Review } from '../shape.ts';
-import { ratingIdOf } from './score.ts';
+import { countOf, ratingIdOf, scoreOf } from './score.ts';
 import type { GymRating, ShownReview } from './shape.ts';
 
 const NEWEST = 20;
@@ -47,15 +47,25 @@ const wordsOf = ({ memberName, sub, title, text, photos, incentive }: Review) =>
   ...(incentive !== undefined && { incentive }),
 });
 
-/** The gym's stars, with these of its reviews as they are to be. */
-export function ratingWith(changed: readonly GymReview[], gymId: string, known: Known, moment: Moment): GymRating[] {
+/** The gym's stars, with these of its reviews as they are to be, and with the gym what lists say of them. */
+export function ratingWith(
+  changed: readonly GymReview[],
+  gymId: string,
+  known: Known,
+  moment: Moment,
+): readonly (GymRating | Gym)[] {
   const all = gymsReviews(known, gymId);
   const gym = found(gymOf(known, gymId));
   if (all.state === 'unknown' || !gym) return [];
-  return replaced(ratingOf(known, gymId), ratingFrom(overlaid(found(all) ?? [], changed), gym, moment), {
-    ...moment,
-    by: 'system',
-  });
+  const bySystem = { ...moment, by: 'system' };
+  const rating = ratingFrom(overlaid(found(all) ?? [], changed), gym, moment);
+  return [...replaced(ratingOf(known, gymId), rating, bySystem), ...replaced(gym, scored(gym, rating), bySystem)];
+}
+
+/** without a score while it is not public. */
+function scored(gym: Gym, { stars }: GymRating): Gym {
+  const mean = scoreOf(stars);
+  return mean === undefined ? without(gym, 'rating') : { ...gym, rating: { mean, count: countOf(stars) } };
 }
 
 /** It is where its gym is: with everybody, or with its own staff. */
