@@ -69,8 +69,18 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await reply.getByRole('button', { name: 'Send reply' }).click();
   await expect(main(owner).locator('[data-reply="published"]')).toContainText(REPLY);
   await expect(main(owner).getByRole('button', { name: /hide|remove|delete/i })).toHaveCount(0);
+  await expect(main(owner).getByRole('table').getByRole('row').last()).toContainText('4.0');
+  await main(owner).getByRole('button', { name: 'Show the code' }).click();
+  await expect(main(owner).locator(`svg[data-text="${server.url}/member/gym/iron-works"]`)).toBeVisible();
   await lookAt(owner, 'owner-reviews');
   await expect(mine).toContainText(REPLY);
+  await phone.goto('/gym/iron-works');
+  await main(phone).getByRole('button', { name: 'Report this gym' }).click();
+  const report = phone.getByRole('dialog', { name: 'Report this gym' });
+  await report.getByLabel('What’s wrong with it?').selectOption('unsafe');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await phone.goto('/member/reviews');
+  await expect(main(phone).locator('[data-report="new"]')).toContainText('Iron Works');
   await lookAt(phone, 'member-reviews');
 
   const visitor = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
@@ -80,6 +90,11 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await expect(reviews).toContainText(SAID);
   await expect(reviews).toContainText(REPLY);
   await expect(reviews).toContainText('There’s a score once three people have written.');
+  const cheapest = page.getByRole('region', { name: 'Cheapest way in' });
+  await expect(cheapest.getByRole('status')).toContainText(/× .* a year, about £/);
+  const forFour = await cheapest.getByRole('status').textContent();
+  await cheapest.getByLabel('Visits a month').selectOption('30');
+  await expect(cheapest.getByRole('status')).not.toHaveText(forFour ?? '');
   await lookAt(page, 'gym-reviews');
 
   const admin = await opened(browser, TABLET, ADMIN, '/admin/reviews?show=all');

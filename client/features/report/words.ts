@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../../schemas/report/shape.ts';
+import type { ContentReport, ReportReason } from '../../../schemas/report/shape.ts';
 
 /** What is said of a report. Whoever it is about never learns who made it. */
 export const words = {
@@ -26,5 +26,21 @@ export const words = {
   close: 'Not now',
   sent: 'Thank you. We’ll tell you what we decide.',
   failed: 'This device couldn’t save it. Free up some space and try again.',
+  own: {
+    title: 'What you’ve reported',
+    lead: 'Only you and we can see this.',
+    what: {
+      review: (gym: string) => `A review of ${gym}`,
+      response: (gym: string) => `A reply from ${gym}`,
+      gym: (gym: string) => gym,
+    } satisfies Record<ContentReport['target'], (gym: string) => string>,
+    when: (day: string, reason: string) => `${day}: ${reason}`,
+    waiting: 'Waiting to be sent',
+    status: {
+      new: 'Being looked at',
+      actioned: 'We acted on it',
+      dismissed: 'We left it as it is',
+    } satisfies Record<ContentReport['status'], string>,
+  },
   display: { review: 'Report of a review', response: 'Report of a reply', gym: 'Report of a gym' },
 } as const;

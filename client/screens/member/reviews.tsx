@@ -23,6 +23,7 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 
+const OwnReports = lazy(() => import('../../features/report/own.tsx'));
 const ReviewSheet = lazy(() => import('../../features/review/own/sheet.tsx'));
 const words = all.page;
 
@@ -89,6 +90,9 @@ export default function MemberReviewsScreen() {
         </Section>
       )}
       <Visited title={words.also} found={found.filter((one) => !one.isInvited)} onWrite={setOpen} />
+      <Suspense fallback={null}>
+        <OwnReports />
+      </Suspense>
       {open !== undefined && uid !== undefined && (
         <Suspense fallback={null}>
           <ReviewSheet

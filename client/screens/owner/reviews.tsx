@@ -20,6 +20,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 
+const TrendAndCode = lazy(() => import('../../features/review/desk/trend.tsx'));
 const ReplySheet = lazy(() => import('../../features/review/desk/reply-sheet.tsx'));
 const ReportSheet = lazy(() => import('../../features/report/sheet.tsx'));
 
@@ -90,6 +91,7 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
         </>
       )}
       <Suspense fallback={null}>
+        {(state === 'there' || state === 'empty') && <TrendAndCode gym={gym} shown={shown} />}
         {open?.as === 'reply' && <ReplySheet review={open.review} onClose={() => setOpen(undefined)} />}
         {open?.as === 'report' && (
           <ReportSheet

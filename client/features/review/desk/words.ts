@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, formatMonth } from '../../../ui/format.ts';
 
 /** What a gym reads beside its reviews. */
 export const words = {
@@ -32,6 +32,19 @@ export const words = {
     close: 'Not now',
     sent: 'Reply sent.',
     failed: 'This device couldn’t save it. Free up some space and try again.',
+  },
+  trend: {
+    title: 'Month by month',
+    month: 'Month',
+    stars: 'Stars',
+    reviews: 'Reviews',
+    none: '–',
+    name: (month: string) => formatMonth(month),
+    ask: 'Ask your members',
+    how: 'Whoever checked in at your gym in the last 90 days can write. Hang this up, or show it at the desk: it opens your gym’s page in the app. Please don’t offer anything in return without saying so.',
+    show: 'Show the code',
+    hide: 'Hide the code',
+    code: (gym: string, address: string) => `Code that opens ${gym} in the app: ${address}`,
   },
   display: {
     reply: (name: string) => `Reply to the review by ${name}`,
