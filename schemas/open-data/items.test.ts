@@ -109,6 +109,16 @@ describe('[L10] open data says of a day', () => {
     });
   });
 
+  it.each([
+    ['2026-03-04T18:00:00.000Z', '2026-03-04T18:45:00.000Z', 'PT45M'],
+    ['2026-03-04T09:05:00.000Z', '2026-03-04T21:00:00.000Z', 'PT715M'],
+    ['2026-03-04T23:30:00.000Z', '2026-03-05T00:15:00.000Z', 'PT45M'],
+    ['2026-02-28T23:59:00.000Z', '2026-03-01T00:59:00.000Z', 'PT60M'],
+    ['2026-03-04T18:00:00.000Z', '2026-03-04T18:44:40.000Z', 'PT45M'],
+  ])('how long it lasts, from %s to %s', (startsAt, endsAt, duration) => {
+    expect(scheduledSession({ ...sessionOf(slot(START)), startsAt, endsAt }, ORIGIN)).toMatchObject({ duration });
+  });
+
   it('that it is called off, which leaves no place, or was moved', () => {
     const status = (change: Partial<Slot>) => scheduledSession(sessionOf(slot(START, change)), ORIGIN);
     const off = { eventStatus: 'https://schema.org/EventCancelled', remainingAttendeeCapacity: 0 };

@@ -10,7 +10,13 @@ const LATEST_ZONE = 12 * 3_600_000;
 export const isAgedDay = (timetableId: string, now: Instant): boolean => isAged(timetableId.slice(-'2026-03-03'.length), now);
 
 /** @param id of what goes with one class, which ends as the slot's own id does: `…:<YYYY-MM-DD>T<HH:MM>`. It ages with the day its class stands in. */
-export const isAgedClass = (id: string, now: Instant): boolean =>
-  isAged(id.slice(-'2026-03-03T18:00'.length, -'T18:00'.length), now);
+export const isAgedClass = (id: string, now: Instant): boolean => agedClasses(now)(id);
 
-const isAged = (day: string, now: Instant): boolean => day < plus(now, -LIMITS.window.slotsBack - LATEST_ZONE).slice(0, 10);
+/** The same for whoever asks of many. */
+export function agedClasses(now: Instant): (id: string) => boolean {
+  const first = firstKept(now);
+  return (id) => id.slice(-'2026-03-03T18:00'.length, -'T18:00'.length) < first;
+}
+
+const isAged = (day: string, now: Instant): boolean => day < firstKept(now);
+const firstKept = (now: Instant): string => plus(now, -LIMITS.window.slotsBack - LATEST_ZONE).slice(0, 10);

@@ -5,7 +5,7 @@
 import { type Instant, keyOf } from '../../schemas/basics/primitives.ts';
 import { plus } from '../../schemas/basics/time.ts';
 import { LIMITS } from '../../schemas/limits.ts';
-import { isAgedClass } from '../../schemas/slot/window.ts';
+import { agedClasses } from '../../schemas/slot/window.ts';
 import type { Body, Change, Sequence, Store } from '../store/store.ts';
 import { type OpenFeed, seriesOfPage } from './feeds.ts';
 
@@ -43,10 +43,12 @@ export async function readFeed(store: Store, feed: OpenFeed, from: Position, rea
   if (from.epoch !== null && from.epoch !== epoch) return null;
   if (afterChangeNumber === BEYOND_ANY) return { items: [], next: null };
   if (afterChangeNumber > numberOf(end)) return null;
+  const isAged = feed.ages ? agedClasses(reading.now) : () => false;
+  const forgets = plus(reading.now, -LIMITS.openRemovalsKept);
   const rows: Row[] = [];
   for (let since = sequence ?? String(afterChangeNumber); ; ) {
     const page = await store.changes(feed.db, { since, limit: PAGE - rows.length, includeText: true });
-    rows.push(...page.rows.flatMap((change) => rowOf(change, feed, reading.now)));
+    rows.push(...page.rows.filter(({ id }) => !isAged(id)).flatMap((change) => rowOf(change, forgets)));
     if (page.pending === 0 || rows.length >= PAGE) break;
     since = page.lastSeq;
   }
@@ -65,12 +67,10 @@ interface Row {
   readonly body: Body;
 }
 
-/** None: nothing is said of it any more. */
-function rowOf(change: Change, { ages }: OpenFeed, now: Instant): Row[] {
-  if (ages && isAgedClass(change.id, now)) return [];
+/** None: nothing is said of it any more. @param forgets since when removals are told */
+function rowOf(change: Change, forgets: Instant): Row[] {
   const body: Body = JSON.parse(change.text ?? '{}');
-  const isForgotten = change.deleted && String(body.updatedAt) < plus(now, -LIMITS.openRemovalsKept);
-  return isForgotten ? [] : [{ change, body }];
+  return change.deleted && String(body.updatedAt) < forgets ? [] : [{ change, body }];
 }
 
 function itemOf({ id, seq, deleted }: Change, { kind }: OpenFeed, data: () => object): string {
