@@ -80,6 +80,13 @@ export const words = {
     waiting: 'Waiting to be sent',
   },
   appeal: 'Write to us',
+  privately: {
+    offer:
+      'Nobody else can read this any more. If you like, we’ll read it: it may tell us something about the people who ran this gym.',
+    send: 'Send it to us privately',
+    sent: 'Sent. We’ll answer you in Help.',
+    display: (review: string) => `${review}, to Fitness Hub only`,
+  },
   withdraw: 'Take it back',
   withdrawLabel: (gym: string) => `Take it back: your review of ${gym}`,
   withdrawn: 'Taken back. Nobody else sees it any more.',

@@ -24,6 +24,7 @@ import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 
 const OwnReports = lazy(() => import('../../features/report/own.tsx'));
+const SendPrivately = lazy(() => import('../../features/review/own/send-privately.tsx'));
 const ReviewSheet = lazy(() => import('../../features/review/own/sheet.tsx'));
 const words = all.page;
 
@@ -55,7 +56,13 @@ export default function MemberReviewsScreen() {
       {answers.length > 0 && (
         <section className={list.answers} aria-label={words.answers}>
           {answers.map((answer) => (
-            <OutboxAnswer key={answer.id} row={answer} />
+            <OutboxAnswer key={answer.id} row={answer}>
+              {answer.code === 'GYM_REMOVED' && (
+                <Suspense fallback={null}>
+                  <SendPrivately row={answer} />
+                </Suspense>
+              )}
+            </OutboxAnswer>
           ))}
         </section>
       )}

@@ -29,6 +29,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     ...(proposal.kind === 'schedule.set' ? { series: proposal.body } : {}),
     ...(proposal.kind === 'schedule.occurrence' ? { occurrence: proposal.body } : {}),
     ...(proposal.kind === 'contact.send' ? { written: proposal.body } : {}),
+    ...(proposal.kind === 'review.write' ? { review: proposal.body } : {}),
     ...('reference' in proposal && typeof proposal.reference === 'string' ? { reference: proposal.reference } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,

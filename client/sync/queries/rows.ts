@@ -86,6 +86,8 @@ export interface OutboxRow {
   readonly madeOn?: { readonly deviceId: string; readonly heardAt?: Instant };
   /** Of a message to us: as it was written. */
   readonly written?: ProposalOf<'contact.send'>['body'];
+  /** Of a review: as it was written. */
+  readonly review?: ProposalOf<'review.write'>['body'];
   /** By which to ask about it, where the answer said one. */
   readonly reference?: string;
   /** Written by somebody who was not signed in. */
