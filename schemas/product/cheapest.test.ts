@@ -30,7 +30,7 @@ const said = (offers: readonly Offer[], visits: number) => {
 describe('the cheapest way in for so many visits a month', () => {
   const SHELF = [day(800), bundle(10, 'P180D', 6000), term('P1M', 3500)];
 
-  it.each([
+  it.each<[number, ...(string | number)[]]>([
     [1, '12 × product:day', 9600, 800],
     [2, '2 × product:b10', '4 × product:day', 15_200, 1267],
     [4, '5 × product:b10', 30_000, 2500],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { DAYS } from '../../../../schemas/gym/shape.ts';
+import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { gym, slot } from '../../../../tests/rules/documents.ts';
-import { nearestTo, noUse } from './nearest.ts';
+import { type NoUse, nearestTo, noUse } from './nearest.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 const hours = (opens: string, closes: string): Pick<Gym, 'openingHours'> => ({
@@ -14,15 +15,15 @@ const full = slot('2026-03-10T18:00', { capacity: 1, bookedCount: 1 });
 const free = slot('2026-03-10T19:00', { capacity: 2, bookedCount: 1 });
 
 describe('a gym of no use now', () => {
-  it.each([
+  it.each<[string, Partial<Gym>, readonly Slot[], NoUse | undefined]>([
     ['open, without a class', {}, [], undefined],
     ['one class with a place among full ones', {}, [full, free], undefined],
     ['every class of today that can be booked is full', {}, [full], 'full'],
     ['a class that is over says nothing', {}, [slot('2026-03-10T08:00', { capacity: 1, bookedCount: 1 })], undefined],
     ['closed at this hour', hours('18:00', '20:00'), [free], 'closed'],
-    ['it sells nothing for now', { status: 'paused' as const }, [free], 'gone'],
-    ['it has left', { status: 'closed' as const }, [], 'gone'],
-    ['known from open data only', { status: 'listed' as const }, [], undefined],
+    ['it sells nothing for now', { status: 'paused' }, [free], 'gone'],
+    ['it has left', { status: 'closed' }, [], 'gone'],
+    ['known from open data only', { status: 'listed' }, [], undefined],
   ])('%s', (_name, change, today, expected) => {
     expect(noUse({ ...here, ...change }, today, NOON)).toBe(expected);
   });
