@@ -205,12 +205,13 @@ export const ORDERED_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'gymorder.decide': ['super'],
 };
 
-/** who holds a gym's payouts, lets them go, puts some of them aside. */
+/** who holds a gym's payouts, lets them go, puts some of them aside; R-2: who says what is kept of its sales. */
 export const PAYOUTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'payout.hold': ['super'],
   'payout.release': ['super'],
   'payout.reserve': ['super'],
   'payout.write-off': ['super'],
+  'payout.rate': ['super'],
 };
 
 /** 2.23: who reads of the audit everything, who their own actions and those of their queues, who nothing. By the API; it is in no replica. */

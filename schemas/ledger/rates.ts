@@ -4,6 +4,8 @@ const DAY = 24 * 60 * 60_000;
 export const RATES = {
   /** R-2, in hundredths of a per cent of the gross … */ commissionBps: 1500,
   /** … and at least so many pence. */ leastCommission: 50,
+  /** of a gym with which something else was agreed, at most … */ mostCommissionBps: 3500,
+  /** … and a rise so long after it was told. */ commissionNotice: 15 * DAY,
   /** */ renewalBps: 1000,
   /** VAT on the commission. */ vatOnCommissionBps: 2000,
   /** of a dispute that a gym lost, in pence. */ mostChargebackFee: 2000,

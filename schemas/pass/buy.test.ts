@@ -7,7 +7,8 @@ import type { Known } from '../decision.ts';
 import { commissionOn } from '../ledger/commission.ts';
 import { balanceOf } from '../ledger/entries.ts';
 import { LEDGER_ACCOUNTS } from '../ledger/shape.ts';
-import { momentOf } from '../proposal/judge.ts';
+import { newStanding } from '../payout/standing.ts';
+import { momentOf, systemMoment } from '../proposal/judge.ts';
 import { decidePassBuy } from './buy.ts';
 import { shortCodeFor } from './short-code.ts';
 import { neverPaid } from './status/paid.ts';
@@ -78,6 +79,16 @@ describe('buying a pass', () => {
     report(world, 'succeeded');
     const amounts = Object.fromEntries(world.all('entry').map((one) => [one.account, one.amount.amountMinor]));
     expect(amounts).toEqual({ psp_clearing: 6000, commission: -900, vat_on_commission: -180, gym_payable: -4920 });
+  });
+
+  it('[R-2] what was agreed with its gym is kept of it, as it counted when it was bought', () => {
+    const world = shop();
+    const agreed = { bps: 500, from: NOW, reason: 'As we agreed when you joined us.', at: NOW };
+    world.lay([{ ...newStanding('gym:one', systemMoment(NOW)), commission: [agreed] }]);
+    buy(world);
+    report(world, 'succeeded');
+    const amounts = Object.fromEntries(world.all('entry').map((one) => [one.account, one.amount.amountMinor]));
+    expect(amounts).toEqual({ psp_clearing: 6000, commission: -300, vat_on_commission: -60, gym_payable: -5640 });
   });
 
   it('S3: the same report twice changes nothing', () => {

@@ -26,6 +26,7 @@ import { isGivenUp, paidTooLate } from '../payment/too-late.ts';
 import { paysWith } from '../payment-method/pays-with.ts';
 import { saved } from '../payment-method/saved.ts';
 import { booked } from '../payout/booked.ts';
+import { commissionFor } from '../payout/standing.ts';
 import { unpayable } from '../payout-details/sells.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { withReceipt } from '../receipt/draw.ts';
@@ -188,7 +189,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
   };
   const sold = soldAs(bought);
-  const sale = saleEntries(paid, sold, moment);
+  const sale = saleEntries(paid, sold, moment, commissionFor(known, paid));
   // Its bank may have been heard before us (R-4, C9).
   const { chargebacks = [] } = paid;
   const ready = heldPass(bought, chargebacks, moment);

@@ -10,6 +10,7 @@ import { soldAs } from '../ledger/payout-week.ts';
 import { saleEntries } from '../ledger/sale.ts';
 import type { Pass } from '../pass/shape.ts';
 import { booked } from '../payout/booked.ts';
+import { commissionFor } from '../payout/standing.ts';
 import { withReceipt } from '../receipt/draw.ts';
 import { refundAsked } from '../refund/ask.ts';
 import { chargebackBooks } from './books.ts';
@@ -24,7 +25,7 @@ export const isGivenUp = ({ status, paidAt }: Payment): boolean =>
 export function paidTooLate(done: Payment, pass: Pass, known: Known, moment: Moment): AnyDocument[] {
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const sold = soldAs(pass);
-  const sale = saleEntries(paid, sold, moment);
+  const sale = saleEntries(paid, sold, moment, commissionFor(known, paid));
   const entries = [...sale, ...chargebackBooks(paid, sale, known, moment)];
   const lines = booked(paid.gymId, entries, { payment: paid, sold }, known, moment);
   const books = [paid, ...receipt, ...lines, ...feeAsked(paid, moment)];

@@ -9,6 +9,7 @@ import { plus } from '../basics/time.ts';
 import { databasesOf } from '../folds/access.ts';
 import { Proposal } from '../folds/proposals.ts';
 import type { MoneyStanding, Payout } from './shape.ts';
+import { commissionFor } from './standing.ts';
 
 const GYM = 'gym:one';
 const REASON = 'Several members say that the doors were shut all week.';
@@ -40,6 +41,8 @@ const release = (by = SUE) => world.say(by, 'payout.release', { gymId: GYM, reas
 const reserve = (change: object = {}, by = SUE) =>
   world.say(by, 'payout.reserve', { gymId: GYM, bps: 1000, days: 60, reason: REASON, ...change });
 const writeOff = (by = SUE) => world.say(by, 'payout.write-off', { gymId: GYM, amountSeen: money(1), reason: REASON });
+const rate = (bps: number, by = SUE, when = NOW) =>
+  world.say(by, 'payout.rate', { gymId: GYM, bps, reason: REASON }, { receivedAt: when });
 const now = () => ({ standing: world.one('gymmoney', 'gymmoney:one'), payout: world.one('payout', payout._id) });
 const told = (event: string) => world.all('notice').filter((one) => one.event === event);
 
@@ -116,6 +119,7 @@ describe('[A11] who decides', () => {
       'payout.release': release,
       'payout.reserve': (by: string) => reserve({}, by),
       'payout.write-off': writeOff,
+      'payout.rate': (by: string) => rate(2000, by),
     };
     expect(Object.keys(says)).toEqual(Object.keys(PAYOUTS_BY));
     for (const [kind, say] of Object.entries(says))
@@ -142,5 +146,56 @@ describe('[A11] who decides', () => {
     expect(databasesOf(payout)).toEqual(['gym-one/payouts', 'platform/payouts']);
     for (const status of ['paid', 'carried'] as const) expect(databasesOf({ ...payout, status })).toEqual(['gym-one/payouts']);
     expect(databasesOf(world.one('payoutaccount', 'payoutaccount:one'))).toEqual(['cell/payouts']);
+  });
+});
+
+describe('[R-2] what is kept of a gym’s sales', () => {
+  const kept = () => now().standing.commission?.map(({ bps, from }) => [bps, from]);
+
+  it('a rise counts fifteen days after the gym’s owners read of it; less counts at once', () => {
+    expect(rate(2000).state).toBe('accepted');
+    expect(kept()).toEqual([[2000, plus(NOW, 15 * DAY)]]);
+    expect(told('payout.rate_set')).toMatchObject([
+      { uid: OLIVE, title: 'Our commission will be 20 %', body: `From Wed 18 Mar, of what is bought then. ${REASON}` },
+    ]);
+    const later = plus(NOW, 20 * DAY);
+    rate(1000, SUE, later);
+    expect(kept()).toEqual([
+      [2000, plus(NOW, 15 * DAY)],
+      [1000, later],
+    ]);
+  });
+
+  it('what has not begun is overtaken, or taken back; the same once more is refused', () => {
+    rate(2000);
+    rate(3000, SUE, plus(NOW, HOUR));
+    expect(kept()).toEqual([[3000, plus(NOW, 15 * DAY + HOUR)]]);
+    rate(1500, SUE, plus(NOW, 2 * HOUR));
+    expect(kept()).toEqual([]);
+    expect(rate(1500)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+  });
+
+  it('0 to 35 %, with reasons, at once, by a super-admin alone, and on record', () => {
+    expect(rate(3501)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts: { field: 'Commission' } });
+    expect(rate(3500).audit).toMatchObject([
+      { action: 'payout.rate-set', before: { bps: 1500 }, after: { bps: 3500 }, reason: REASON },
+    ]);
+    expect(rate(0).state).toBe('accepted');
+    for (const by of [ANA, OLIVE, 'member01']) expect(rate(100, by)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    const queued = { madeAt: NOW, receivedAt: plus(NOW, 5 * HOUR) };
+    expect(world.say(SUE, 'payout.rate', { gymId: GYM, bps: 100, reason: REASON }, queued)).toMatchObject({
+      code: 'NEEDS_ONLINE',
+    });
+  });
+
+  it('a payment is booked at what counted when it was begun', () => {
+    const agreed = [
+      { bps: 500, from: NOW, reason: REASON, at: NOW },
+      { bps: 2000, from: plus(NOW, DAY), reason: REASON, at: NOW },
+    ];
+    world.lay([{ ...standing, commission: agreed }]);
+    const at = (createdAt: string) => commissionFor(world, { gymId: GYM, createdAt });
+    expect([at(plus(NOW, -1)), at(NOW), at(plus(NOW, DAY - 1)), at(plus(NOW, DAY))]).toEqual([undefined, 500, 500, 2000]);
+    expect(commissionFor(world, { gymId: 'gym:two', createdAt: NOW })).toBeUndefined();
   });
 });

@@ -5,7 +5,8 @@ import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { decideDebtWriteOff } from './debt/write-off.ts';
 import { decidePayoutHold, decidePayoutRelease, decidePayoutReserve } from './decide.ts';
 import { ONLINE_FOR } from './online.ts';
-import { DebtWriteOff, PayoutHoldSet, PayoutRelease, PayoutReserve } from './proposals.ts';
+import { DebtWriteOff, PayoutHoldSet, PayoutRate, PayoutRelease, PayoutReserve } from './proposals.ts';
+import { decidePayoutRate } from './rate.ts';
 import { shownPayout, shownStanding } from './shown.ts';
 
 const ABOUT = { ...ORDINARY, since: decidedSince } as const;
@@ -16,6 +17,7 @@ export const payout = {
   kinds: {
     'payout.hold': request(PayoutHoldSet, { ...ABOUT, decide: decidePayoutHold, online: ONLINE_FOR['payout.hold'] }),
     'payout.release': request(PayoutRelease, { ...ABOUT, decide: decidePayoutRelease, online: ONLINE_FOR['payout.release'] }),
+    'payout.rate': request(PayoutRate, { ...ABOUT, decide: decidePayoutRate, online: ONLINE_FOR['payout.rate'] }),
     'payout.reserve': request(PayoutReserve, { ...ABOUT, decide: decidePayoutReserve, online: ONLINE_FOR['payout.reserve'] }),
     'payout.write-off': request(DebtWriteOff, { ...ABOUT, decide: decideDebtWriteOff, online: ONLINE_FOR['payout.write-off'] }),
   },

@@ -33,7 +33,7 @@ export const payout = {
     }),
     gymmoney: document(desk.documents.gymmoney.shape, {
       ...desk.documents.gymmoney,
-      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve', 'paying'), ...BY_NOBODY }),
+      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve', 'paying', 'commission'), ...BY_NOBODY }),
       due: ({ gymId, nextRun: monday, nextRunAt: at }) => ({ at, kind: 'system.payout-due', body: { gymId, monday } }),
       erased: null,
     }),
@@ -65,6 +65,7 @@ export const payout = {
     'payout.held': said,
     'payout.released': said,
     'payout.reserved': said,
+    'payout.rate_set': said,
     'payout.invoice': said,
     'payout.settled': said,
   },

@@ -4,4 +4,5 @@ export const ONLINE_FOR = {
   'payout.release': 'let payouts go',
   'payout.reserve': 'set a reserve',
   'payout.write-off': 'write off a debt',
+  'payout.rate': 'set a commission',
 } as const;

@@ -38,6 +38,8 @@ export const DebtReported = systemOf('system.debt-reported', {
     z.strictObject({ state: z.literal('failed') }),
   ]),
 });
+/** so much of its sales is kept, in hundredths of a per cent. */
+export const PayoutRate = proposalOf('payout.rate', { gymId, bps: whole(0, 10_000), reason: PayoutReasons });
 /** It is Monday, 06:00 in London. */
 export const PayoutDue = systemOf('system.payout-due', { gymId, monday: LocalDate });
 /** What a payout waited for may be over. */
@@ -57,6 +59,7 @@ export type PayoutReserve = z.infer<typeof PayoutReserve>;
 export type DebtWriteOff = z.infer<typeof DebtWriteOff>;
 export type DebtAsked = z.infer<typeof DebtAsked>;
 export type DebtReported = z.infer<typeof DebtReported>;
+export type PayoutRate = z.infer<typeof PayoutRate>;
 export type PayoutDue = z.infer<typeof PayoutDue>;
 export type PayoutSend = z.infer<typeof PayoutSend>;
 export type PayoutReturning = z.infer<typeof PayoutReturning>;

@@ -163,6 +163,10 @@ export const MoneyStanding = z.strictObject({
   oldestUnpaidAt: z.optional(Instant),
   /** what is put aside of each run until then, in hundredths of a per cent. */
   reserve: z.optional(z.strictObject({ bps: whole(1, 1000), until: Instant, reason: PayoutReasons, at: Instant })),
+  /** what is kept of its sales, in hundredths of a per cent, each from then on, oldest first; absent: as of everybody's. */
+  commission: z.optional(
+    z.array(z.strictObject({ bps: whole(0, 3500), from: Instant, reason: PayoutReasons, at: Instant })).check(z.maxLength(20)),
+  ),
   /** What is put aside by now. */
   reserved: Money,
   /** */

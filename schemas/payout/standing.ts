@@ -1,10 +1,11 @@
 /** How a gym stands with us between two runs. */
 import { keyOf } from '../basics/key.ts';
-import { type LocalDate, money } from '../basics/primitives.ts';
+import { type Instant, type LocalDate, money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { type Finding, found, type Known, type Moment } from '../decision.ts';
 import { payoutRunAt, payoutWeekOf } from '../ledger/payout-week.ts';
+import type { Payment } from '../payment/shape.ts';
 import type { MoneyStanding, Payout, PayoutAccount } from './shape.ts';
 
 export const payoutIdOf = (gymId: string, monday: LocalDate): string => `payout:${keyOf(gymId)}:${monday}`;
@@ -18,6 +19,16 @@ export const payoutOf = (known: Known, gymId: string, payoutId: string): Payout 
 
 export const accountOf = (known: Known, gymId: string): PayoutAccount | undefined =>
   found(known.get('payoutaccount', 'cell/payouts', `payoutaccount:${keyOf(gymId)}`));
+
+/** R-2: what was agreed with the gym and counted then; undefined: nothing. */
+export const commissionAt = ({ commission = [] }: Pick<MoneyStanding, 'commission'>, at: Instant): number | undefined =>
+  commission.findLast(({ from }) => from <= at)?.bps;
+
+/** Of a payment: as it was when it was begun, whatever was agreed since. */
+export function commissionFor(known: Known, { gymId, createdAt }: Pick<Payment, 'gymId' | 'createdAt'>): number | undefined {
+  const standing = found(standingOf(known, gymId));
+  return standing && commissionAt(standing, createdAt);
+}
 
 /** Of a gym that has none yet. */
 export function newStanding(gymId: string, moment: Moment): MoneyStanding {

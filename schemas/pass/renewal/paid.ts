@@ -15,6 +15,7 @@ import { heldPass, toldOfBank } from '../../payment/pass-held.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { PAYMENT } from '../../payment/states.ts';
 import { booked } from '../../payout/booked.ts';
+import { commissionFor } from '../../payout/standing.ts';
 import { withReceipt } from '../../receipt/draw.ts';
 import { settleMember } from '../member.ts';
 import type { Pass } from '../shape.ts';
@@ -32,7 +33,7 @@ export function renewalPaid(done: Payment, pass: Pass, known: Known, moment: Mom
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const after = renewedPass(pass, moment);
   const sold = soldAs(after);
-  const sale = saleEntries(paid, sold, moment);
+  const sale = saleEntries(paid, sold, moment, commissionFor(known, paid));
   const entries = [...sale, ...chargebackBooks(paid, sale, known, moment)];
   const lines = booked(paid.gymId, entries, { payment: paid, sold }, known, moment);
   const books = [...receipt, ...lines, ...feeAsked(paid, moment)];

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { money } from '../../../../schemas/basics/primitives.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { RATES } from '../../../../schemas/ledger/rates.ts';
 import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
 import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
 import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
@@ -12,8 +14,10 @@ import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-
 import { useRows } from '../../../sync/hooks.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { payoutWords as words } from './payouts.words.ts';
+import { rateOf } from './rate-typed.ts';
 import { reserveOf } from './reserve-typed.ts';
 import { VaultReading } from './vault.tsx';
 import { vaultWords } from './vault.words.ts';
@@ -42,7 +46,9 @@ export function GymPayouts({ gym }: { gym: Gym }) {
   );
 }
 
-function Standing({ standing: { nextRun, carried, account, hold, paying, reserve, reserved } }: { standing: MoneyStanding }) {
+function Standing({ standing }: { standing: MoneyStanding }) {
+  const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [] } = standing;
+  const now = instantOf(useNow());
   return (
     <ul className={styles.list}>
       <li>{words.next(formatDay(nextRun))}</li>
@@ -54,6 +60,11 @@ function Standing({ standing: { nextRun, carried, account, hold, paying, reserve
       {paying !== undefined && <li>{words.paying}</li>}
       {hold !== undefined && <li>{words.held(hold.reason)}</li>}
       {reserve !== undefined && <li>{words.reserve(reserve.bps, formatDay(reserve.until), reserve.reason)}</li>}
+      {commission.slice(-2).map(({ bps, from, reason }) => (
+        <li key={from}>
+          {from > now ? words.commissionToCome(bps, formatDay(from)) : words.commission(bps, formatDay(from), reason)}
+        </li>
+      ))}
       {reserved.amountMinor !== 0 && <li>{words.reserved(reserved.amountMinor)}</li>}
     </ul>
   );
@@ -81,7 +92,9 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
   const propose = useProposal();
   const [typed, setTyped] = useState({ percent: String((standing.reserve?.bps ?? 500) / 100), days: '60' });
   const owes = owesOf(standing);
+  const [percent, setPercent] = useState(String((standing.commission?.at(-1)?.bps ?? RATES.commissionBps) / 100));
   const { wrong, ...share } = reserveOf(typed);
+  const rate = rateOf(percent);
   const field = (input: string, name_: keyof typeof typed, label: string) => (
     <TextInput
       id={input}
@@ -105,6 +118,21 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
     standing.hold === undefined ? { ...act('hold'), isGrave: true } : act('release'),
     ...(owes > 0 && !standing.paying ? [{ ...act('writeOff'), hint: words.hints.writeOff, isGrave: true }] : []),
     { ...act('reserve'), hint: words.hints.reserve, fields, wrong },
+    {
+      ...act('rate'),
+      hint: words.hints.rate,
+      wrong: rate.wrong,
+      fields: (
+        <TextInput
+          id="commission-percent"
+          inputMode="decimal"
+          label={words.rate}
+          value={percent}
+          error={rate.wrong?.text}
+          onChange={({ currentTarget: { value } }) => setPercent(value)}
+        />
+      ),
+    },
   ];
   return (
     <ReasonsForm
@@ -116,6 +144,7 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
         if (chosen === 'hold') return propose('payout.hold', { gymId, reason }, display);
         if (chosen === 'release') return propose('payout.release', { gymId, reason }, display);
         if (chosen === 'writeOff') return propose('payout.write-off', { gymId, amountSeen: money(owes), reason }, display);
+        if (chosen === 'rate') return propose('payout.rate', { gymId, bps: rate.bps, reason }, display);
         return propose('payout.reserve', { gymId, ...share, reason }, display);
       }}
     />

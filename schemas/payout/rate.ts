@@ -1,0 +1,49 @@
+/**
+ * R-2: what the platform keeps of a gym's sales, where something else was agreed with it. By a super-admin, with reasons; a rise counts fifteen days
+ * after its gym read of it, and a payment that was begun before is booked at what counted then.
+ */
+import { stamp } from '../basics/revise.ts';
+import { plus } from '../basics/time.ts';
+import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
+import { RATES } from '../ledger/rates.ts';
+import { shortDay } from '../notice/short-day.ts';
+import { standingFor } from './decide.ts';
+import type { PayoutRate } from './proposals.ts';
+import type { MoneyStanding } from './shape.ts';
+import { commissionAt } from './standing.ts';
+import { ownersToldOf } from './told.ts';
+
+const KEPT = 20;
+const ZONE = 'Europe/London';
+
+export function decidePayoutRate({ kind, body }: PayoutRate, known: Known, moment: Moment): Decision {
+  const { gymId, bps, reason } = body;
+  const field = 'Commission';
+  if (bps > RATES.mostCommissionBps) return refused('VALIDATION', { field, rule: 'it can be 35 % at most.' });
+  const asked = standingFor(gymId, kind, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { standing } = asked;
+  const { receivedAt: at } = moment;
+  const before = commissionAt(standing, at) ?? RATES.commissionBps;
+  // What has not begun yet is overtaken.
+  const begun = (standing.commission ?? []).filter((one) => one.from <= at);
+  const isPlanned = begun.length < (standing.commission ?? []).length;
+  if (bps === before && !isPlanned) return refused('VALIDATION', { field, rule: 'that’s what it is already.' });
+  const from = bps > before ? plus(at, RATES.commissionNotice) : at;
+  const commission = bps === before ? begun : [...begun, { bps, from, reason, at }].slice(-KEPT);
+  const after: MoneyStanding = { ...standing, ...stamp(moment, standing), commission };
+  const title = bps > before ? `Our commission will be ${bps / 100} %` : `Our commission is ${bps / 100} %`;
+  const words = {
+    event: 'payout.rate_set',
+    title,
+    body: `${bps > before ? `From ${shortDay(from, ZONE)}` : 'From now on'}, of what is bought then. ${reason}`,
+    severity: 'action',
+  } as const;
+  return audited(accepted([after, ...ownersToldOf(gymId, `${standing._id}.commission`, words, known, moment)]), {
+    action: 'payout.rate-set',
+    target: { type: 'gym', id: gymId },
+    reason,
+    before: { bps: before },
+    after: { bps, from },
+  });
+}
