@@ -1,4 +1,4 @@
-/** A renewal through the whole circle with the sandbox: appointment → decision → charge → report → decision. */
+/** A renewal, and a visit that is owed, through the whole circle with the sandbox: appointment → decision → charge → report → decision. */
 
 import { expect, it, onTestFinished } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
@@ -8,6 +8,7 @@ import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Offer } from '../../schemas/gym/shape.ts';
 import { balanceOf } from '../../schemas/ledger/entries.ts';
 import { LedgerEntry } from '../../schemas/ledger/shape.ts';
+import type { OwedVisit } from '../../schemas/owed-visit/shape.ts';
 import type { MoneyStanding } from '../../schemas/payout/shape.ts';
 import { born, DAY, gym, HOUR, NOW, OFFER } from '../../tests/rules/documents.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
@@ -116,7 +117,7 @@ class Town extends DeciderFixture {
     await this.quiet();
   }
 
-  async say(kind: 'pass.buy' | 'pass.renewal' | 'paymethod.default', body: object): Promise<unknown> {
+  async say(kind: 'pass.buy' | 'pass.renewal' | 'paymethod.default' | 'owedvisit.pay', body: object): Promise<unknown> {
     const [id = ''] = await this.push(this.entry(SAM, { kind, body } as never));
     await this.quiet();
     return (await this.body(`self-${SAM}/proposals`, id))?.outcome;
@@ -253,4 +254,43 @@ it('[4.7, A12] a card that is saved and whose bank asks is paid with on the bank
     ['succeeded', { brand: 'visa', last4: '3155' }],
   ]);
   expect(await one.all(`member-${SAM}/payments`, 'paymethod')).toHaveLength(1);
+});
+
+it('[C7, R-40, A12] a visit that was not paid in time restricts its member, and is charged once though we die before we heard', async () => {
+  const one = await town();
+  await one.buy(OFFER.productId, OFFER.price, 'sandbox:visa');
+  const [pass] = await one.all(`member-${SAM}/passes`, 'pass');
+  const owed: OwedVisit = {
+    ...{ _id: 'owedvisit:a', type: 'owedvisit', ...born, memberId: SAM, gymId: 'gym:one', passId: String(pass?._id) },
+    ...{ checkinId: 'checkin:a', gymName: 'Gym one', passName: '10 visits', timeZone: 'Europe/London', visitedAt: NOW },
+    ...{ why: 'no_visit_left', amount: money(900), payBy: plus(NOW, 14 * DAY), status: 'open' },
+  };
+  await one.store.commit({ writes: databasesOf(owed).map((db) => ({ db, id: owed._id, body: bodyOf(owed) })), last: [] });
+  await one.decider.propose({
+    ...{ _id: 'proposal:system.owedvisit-due.a', type: 'proposal', kind: 'system.owedvisit-due' },
+    body: { owedVisitId: owed._id, memberId: SAM },
+  });
+  await one.quiet();
+  const person = () => one.body(`self-${SAM}/self`, `user:${SAM}`);
+  const visit = () => one.body(`member-${SAM}/payments`, owed._id);
+  expect(await person()).toMatchObject({ status: 'active' });
+  await one.at(plus(NOW, 14 * DAY));
+  await one.decider.propose({
+    ...{ _id: 'proposal:system.owedvisit-due.b', type: 'proposal', kind: 'system.owedvisit-due' },
+    body: { owedVisitId: owed._id, memberId: SAM },
+  });
+  await one.quiet();
+  expect([(await visit())?.status, (await person())?.status]).toEqual(['overdue', 'restricted']);
+  expect(one.mailed).toContain('You can’t buy or book until a visit is paid');
+
+  one.dies = true;
+  const pay = { owedVisitId: owed._id, amountSeen: money(900), method: 'sandbox:visa' };
+  expect(await one.say('owedvisit.pay', pay)).toMatchObject({ state: 'accepted' });
+  expect(await one.taken()).toBe(2);
+  expect(await visit()).toMatchObject({ status: 'overdue', paymentId: expect.any(String) });
+  expect(await one.say('owedvisit.pay', pay)).toMatchObject({ state: 'refused', code: 'DUPLICATE' });
+  await one.restart();
+  expect(await one.taken()).toBe(2);
+  expect([(await visit())?.status, (await person())?.status]).toEqual(['paid', 'active']);
+  expect(await one.all(`member-${SAM}/payments`, 'receipt')).toHaveLength(2);
 });
