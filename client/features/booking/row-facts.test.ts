@@ -131,6 +131,13 @@ it('asks for a promotion to be acknowledged once, and not after the start (R-29)
   expect(isUnseenPromotion(row('a'), now)).toBe(false);
 });
 
+it('[C13] says of a place that no visit pays for that it goes, and when', () => {
+  const uncovered = row('a', { uncoveredAt: now });
+  expect(bookingLook(uncovered, now)).toMatchObject({ tone: 'attention', text: 'No visit left for it' });
+  expect(bookingLine(uncovered, now)).toBe('Your pass doesn’t pay for it any more. It’s cancelled free Tue 12:00');
+  expect(bookingLook(uncovered, '2026-03-03T18:30:00.000Z').text).not.toBe('No visit left for it');
+});
+
 it('says what cancelling costs, and afterwards what it cost', () => {
   expect(bookingLine(row('a'), now)).toBe('Free to cancel until Tue 12:00');
   expect(bookingLine(row('a'), '2026-03-03T12:01:00.000Z')).toBe('Free cancellation has ended');

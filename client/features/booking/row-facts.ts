@@ -61,6 +61,7 @@ export function bookingLook(row: Row<Booking>, now: Instant): BookingLook {
   const decided = (tone: Tone, text: string): BookingLook => ({ state: 'decided', tone, text, edge: 'decided' });
   switch (doc.status) {
     case 'confirmed':
+      if (doc.uncoveredAt !== undefined && doc.startsAt > now) return decided('attention', words.chip.uncovered);
       return doc.endsAt > now ? decided('good', words.chip.confirmed) : decided('neutral', words.chip.over);
     case 'waitlisted':
       return doc.startsAt > now ? decided('brand', words.chip.list(doc.position)) : decided('neutral', words.chip.noPlace);
@@ -136,6 +137,7 @@ export function bookingLine(row: Row<Booking>, now: Instant): string | undefined
   switch (doc.status) {
     case 'confirmed':
       if (doc.startsAt <= now) return undefined;
+      if (doc.uncoveredAt !== undefined) return words.uncovered(shortMoment(doc.cutoffAt, now, doc.timeZone));
       return now <= doc.cutoffAt ? words.free(shortMoment(doc.cutoffAt, now, doc.timeZone)) : words.freeEnded;
     case 'waitlisted':
     case 'offered':
