@@ -192,11 +192,15 @@ export class Deciding {
     return new Decider({ store, ports: systemPorts(), decide, log: { error: complain, warn: complain } });
   }
 
-  /** Decides all that lies in the inbox, then has the store alone write as much. */
-  async measured(): Promise<Times> {
+  /** Decides all that lies in the inbox, and what is said besides, then has the store alone write as much. */
+  async measured(said: readonly SystemProposal[] = []): Promise<Times> {
     const decider = this.#decider(this.#recorded());
     this.#commits.length = 0;
-    const ours = await spent(() => decider.start());
+    const ours = await spent(async () => {
+      await decider.start();
+      await decider.propose(...said);
+      await decider.idle();
+    });
     await decider.stop();
     const writing = this.#commits.map(apart);
     const bare = await spent(async () => {

@@ -13,6 +13,7 @@ import { drain } from './drain.ts';
 import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
 import { firstPull } from './first-pull.ts';
+import { moneyDecisions } from './money-decisions.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
@@ -93,7 +94,13 @@ const SUITES: Readonly<Record<string, Suite>> = {
     },
   },
   marketplace: { figures: { 'rpde-page-500': onServer(rpdePage) } },
-  money: { figures: { 'receipt-pdf': onPages(receiptPdf), 'payouts-1000-vs-100-gyms': onServer(payouts) } },
+  money: {
+    figures: {
+      'receipt-pdf': onPages(receiptPdf),
+      'payouts-1000-vs-100-gyms': onServer(payouts),
+      'money-decisions': onServer(moneyDecisions),
+    },
+  },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);
