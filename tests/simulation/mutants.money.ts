@@ -1,5 +1,6 @@
 /** Faults in what becomes of money: asked of the provider twice, booked twice or not at all, kept, sent too early, taken for what nobody wanted. */
 import { money } from '../../schemas/basics/primitives.ts';
+import { plus } from '../../schemas/basics/time.ts';
 import { accepted, type Decision, type Known, type Moment } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
@@ -7,6 +8,7 @@ import { payoutWeekOf } from '../../schemas/ledger/payout-week.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 
+const DAY = 24 * 3_600_000;
 type Asked = Parameters<Decide>[0];
 let asked = 0;
 /** As if it had never been asked before. */
@@ -89,6 +91,13 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', dueAtOnce) },
   },
   {
+    name: 'tried-at-once',
+    what: 'a renewal that failed is tried again at once, and at once again',
+    property: 'R-17',
+    seed: 10_002,
+    faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', longPastDue) },
+  },
+  {
     name: 'renewal-after-off',
     what: 'renewal is turned off, and goes on',
     property: 'R-16',
@@ -145,6 +154,12 @@ function dueAtOnce(one: AnyDocument, { receivedAt }: Moment): AnyDocument[] {
 
 function told(one: AnyDocument): AnyDocument[] {
   return [one.type === 'notice' ? { ...one, body: `${one.body} We keep a commission of it.` } : one];
+}
+
+/** As if its month had been unpaid for longer than there are tries. */
+function longPastDue(one: AnyDocument): AnyDocument[] {
+  if (one.type !== 'pass' || one.pastDueAt === undefined) return [one];
+  return [{ ...one, pastDueAt: plus(one.pastDueAt, -10 * DAY) }];
 }
 
 /** As if nobody had heard of it. */

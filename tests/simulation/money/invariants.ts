@@ -1,6 +1,6 @@
 /** What is looked at in the money worlds beside S1–S11: a second tally, of what the provider and the banks really hold. */
 import { heldIn } from '../oracle/money/held.ts';
-import { neverEarly, onlyWanted, type Switched, untoldToMembers } from '../oracle/money/limits.ts';
+import { backWhenOff, neverEarly, onlyWanted, type Switched, untoldToMembers } from '../oracle/money/limits.ts';
 import { saidIn } from '../oracle/money/said.ts';
 import { type Bank, neverTwice, sameAsBanks } from '../oracle/money/tally.ts';
 import type { MoneyWorld } from './world.ts';
@@ -31,7 +31,9 @@ export async function moneyAfterStep(world: MoneyWorld): Promise<void> {
 
 export async function moneyAtTheEnd(world: MoneyWorld): Promise<void> {
   const [bank, said] = [await bankOf(world), await saidOf(world)];
-  onlyWanted(said, switchedIn(world));
+  const switched = switchedIn(world);
+  onlyWanted(said, switched);
+  backWhenOff(said, switched);
   neverEarly(bank, said);
   untoldToMembers(said);
   sameAsBanks(bank, said);

@@ -48,6 +48,16 @@ function shareOf({ kind, total }: SaidPayment): number {
   return total.amountMinor - commission - vat;
 }
 
+/** X8: a month whose money came after its holder had turned renewal off goes back, unless a bank has had it. */
+export function backWhenOff({ payments, refunds }: SaidMoney, switched: readonly Switched[]): void {
+  for (const { _id, kind, passId, paidAt, chargebacks = [] } of payments) {
+    if (kind !== 'renewal' || paidAt === undefined || chargebacks.length > 0) continue;
+    const last = switched.filter((one) => one.passId === passId && one.at < Date.parse(paidAt)).at(-1);
+    if (last?.on === false && !refunds.some(({ paymentId }) => paymentId === _id))
+      throw new Violation('X8', `${_id} came after renewal was turned off, and nobody gives it back`);
+  }
+}
+
 /** R-16, R-17: a month is charged for while its holder wants it, four times at most, and not twice in a day. */
 export function onlyWanted({ payments }: SaidMoney, switched: readonly Switched[]): void {
   const renewals = payments.filter(({ kind }) => kind === 'renewal');
