@@ -4,7 +4,6 @@ import type { PaymentSettings } from '../config/settings.ts';
 import { type HearingParts, hear } from './hear.ts';
 import type { Payments } from './payments.ts';
 import { openSandbox, type Sandbox, type SandboxParts } from './sandbox/sandbox.ts';
-import { openStripe } from './stripe/stripe.ts';
 
 interface OpeningParts extends Pick<SandboxParts, 'store' | 'ports' | 'origin'> {
   /** Of this server: what the sandbox signs with is derived from it. */
@@ -12,12 +11,15 @@ interface OpeningParts extends Pick<SandboxParts, 'store' | 'ports' | 'origin'> 
   readonly propose: HearingParts['propose'];
 }
 
-/** `sandbox`: its pages are served here; null where people pay elsewhere. */
-export function openPayments(
+/** `sandbox`: its pages are served here; null where people pay elsewhere. What speaks to Stripe is large, and loaded by whoever does. */
+export async function openPayments(
   settings: PaymentSettings,
   { store, ports, origin, secret, propose }: OpeningParts,
-): { readonly payments: Payments; readonly sandbox: Sandbox | null } {
-  if (settings.kind === 'stripe') return { payments: openStripe(settings, ports.clock), sandbox: null };
+): Promise<{ readonly payments: Payments; readonly sandbox: Sandbox | null }> {
+  if (settings.kind === 'stripe') {
+    const { openStripe } = await import('./stripe/stripe.ts');
+    return { payments: openStripe(settings, ports.clock), sandbox: null };
+  }
   const sandbox: Sandbox = openSandbox({
     store,
     ports,

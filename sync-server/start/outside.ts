@@ -14,7 +14,6 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import { outboxFolder } from '../mail/outbox-folder.ts';
 import { MailReceipts } from '../mail/receipts.ts';
-import { smtp } from '../mail/smtp.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { openPayments } from '../payments/open.ts';
 import { openPush } from '../push/open.ts';
@@ -35,14 +34,15 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const listCodes = new ListCodes(secret);
   const receipts = new PushReceipts(secret);
   const folder = outboxFolder(config.dataDir, clock);
-  const mail: Mail = config.mail.kind === 'smtp' ? smtp({ ...config.mail, store, clock }) : folder;
+  const mail: Mail =
+    config.mail.kind === 'smtp' ? (await import('../mail/smtp.ts')).smtp({ ...config.mail, store, clock }) : folder;
   const { identity, hosted } = await openIdentity(starting, propose, { mail, secret });
   undo.push(() => identity.settled());
   const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
   const tokens = new PushTokens({ store, clock, push });
   const origin = () => address.url;
   return {
-    ...openPayments(config.payments, { store, ports, secret, origin, propose }),
+    ...(await openPayments(config.payments, { store, ports, secret, origin, propose })),
     vault: new Vault({ store, keys: await vaultKeysOf(starting), random: ports.random }),
     mail,
     folder,

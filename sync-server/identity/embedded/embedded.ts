@@ -1,5 +1,4 @@
 /** The embedded identity adapter: better-auth on our own store. Needs no account anywhere. */
-import { BetterAuthError } from 'better-auth';
 import type { Uid } from '../../../schemas/basics/primitives.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Clock, Random } from '../../ports.ts';
@@ -50,6 +49,9 @@ export class SecretMismatch extends Error {
   }
 }
 
+/** By its name: the class comes with the whole of the package, an SQL builder of 262 files in it, which every start would load. */
+const isBetterAuths = (cause: unknown): boolean => cause instanceof Error && cause.name === 'BetterAuthError';
+
 /** Throws `SecretMismatch` when the store's signing keys were made with another secret. */
 export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { clock, onFailure } = options;
@@ -57,7 +59,7 @@ export async function embeddedIdentity(options: EmbeddedIdentityOptions): Promis
   const parts = await accountParts(options, background);
   const { auth, context, events, directory } = parts;
   await auth.api.signJWT({ body: { payload: {} } }).catch((cause: unknown) => {
-    throw cause instanceof BetterAuthError ? new SecretMismatch() : cause;
+    throw isBetterAuths(cause) ? new SecretMismatch() : cause;
   });
   const tokens = new IdTokenVerifier({ clock, loadKeys: () => publicKeys(parts) });
   const accounts = { ...signingUp(parts), ...sessions(parts), ...passwordChanges(parts), ...creatingAccounts(parts) };
