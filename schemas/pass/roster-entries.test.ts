@@ -22,6 +22,7 @@ it('[2.8, L9] each gym of a pass has an entry with what its door needs, and noth
     accessWindows: [],
     maxVisitsPerDay: 1,
     visitsLeft: 6,
+    visitsTotal: 10,
     flags: [],
   });
   expect(there).toMatchObject({

@@ -35,6 +35,7 @@ export function rosterEntries(
     accessWindows: pass.snapshot.accessWindows,
     maxVisitsPerDay: pass.snapshot.maxVisitsPerDay,
     ...(left === undefined ? {} : { visitsLeft: left }),
+    ...(pass.visitsTotal === undefined ? {} : { visitsTotal: pass.visitsTotal }),
     flags: [],
   }));
 }

@@ -33,6 +33,8 @@ export const RosterEntry = z.strictObject({
   accessWindows: z.array(AccessWindow),
   maxVisitsPerDay: whole(1, 10),
   visitsLeft: z.optional(whole(0, 1000)),
+  /** How many it was sold with. Absent on entries from before it was kept. */
+  visitsTotal: z.optional(whole(0, 1000)),
   /** Of the short code (`slow-hash.ts`), hex; empty until the errand that makes it has been run. */
   shortCodeHash: pattern(/^([0-9a-f]{64})?$/, 64),
   /** `markOf` the key that it was made with. Absent: none yet, or one from before there were keys (`olderCodeHash`). */

@@ -26,6 +26,7 @@ import { messages as words } from './financials/words.ts';
 import styles from './financials.module.css';
 
 const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')).Year }));
+const UnusedPasses = lazy(async () => ({ default: (await import('./financials/unused.tsx')).UnusedPasses }));
 const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
 const FailedRenewals = lazy(async () => ({ default: (await import('../../features/past-due/list.tsx')).FailedRenewals }));
 const Accounts = lazy(async () => ({ default: (await import('./financials/accounts.tsx')).Accounts }));
@@ -89,6 +90,7 @@ function Money({ own }: { own: OwnGym }) {
               <Suspense fallback={<RowSkeletons count={3} />}>
                 {/* The month first: of a year there is more to add up. */}
                 {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
+                {monthly.state === 'ready' && <UnusedPasses gymId={gym._id} months={months} timeZone={timeZone} />}
                 <MonthTables lines={lines} month={month} />
                 <Accounts key={month} gymId={gym._id} timeZone={timeZone} month={month} months={months} />
               </Suspense>

@@ -20,6 +20,11 @@ export const messages = {
     waits: (amount: string) => `${amount} of it can't be paid out yet`,
     other: (amount: string) => `with ${amount} for other things`,
   },
+  unused: {
+    none: 'Nobody holds a pass of which something is left.',
+    some: (amount: string, passes: number) =>
+      `You still owe visits and days worth ${amount}: what’s left of ${formatCount(passes, 'pass', 'passes')} that members hold.`,
+  },
   heads: ['Sales', 'Given back', 'Commission', 'VAT on it', 'Other', 'Yours'],
   year: { title: 'Yours, month by month', what: 'Month', table: 'All the numbers as a table' },
   products: {
