@@ -64,9 +64,10 @@ export const stages: readonly TestStage[] = [
   },
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit*')] },
   { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
-  // Its files wait for real time, side by side as the cases in them do.
+  // Its files wait for real time, side by side as the cases in them do. It comes when the mutants are noticed: what is left of the
+  // simulation then is one file, which leaves a core to it.
   { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
-  // Its worlds and its mutants side by side: what stands beside it is over before either.
+  // Its worlds and its mutants side by side.
   { name: 'simulation', limitMinutes: 30, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
     name: 'browser',
@@ -91,7 +92,7 @@ export const waves: readonly (readonly (readonly string[])[])[] = [
     ['lint', 'types'],
     ['build', 'unit'],
   ],
-  [['contract'], ['simulation', 'faults']],
+  [['contract', 'faults'], ['simulation']],
   [['browser']],
   [['e2e']],
 ];
