@@ -27,7 +27,10 @@ const Order = z.union([
 ]);
 
 const order = Order.parse(JSON.parse(process.argv[2] ?? ''));
-/** Milliseconds between two writes of one writer; over HTTP enough to have them all the time, and not to fill the store: all of it is decided afterwards. */
+/**
+ * Milliseconds between two writes of one writer; over HTTP enough to have them all the time, and not to fill the store: whoever looks
+ * at it afterwards decides all of them.
+ */
 const PACE = 'dataDir' in order ? 0 : 50;
 const say = (line: string) => writeSync(1, `${line}\n`);
 

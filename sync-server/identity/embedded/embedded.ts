@@ -49,7 +49,7 @@ export class SecretMismatch extends Error {
   }
 }
 
-/** By its name: the class comes with the whole of the package, an SQL builder of 262 files in it, which every start would load. */
+/** By its name: the class comes with the whole package, an SQL builder of 262 files in it, which every start would load. */
 const isBetterAuths = (cause: unknown): boolean => cause instanceof Error && cause.name === 'BetterAuthError';
 
 /** Throws `SecretMismatch` when the store's signing keys were made with another secret. */
