@@ -9,6 +9,7 @@ import {
   buyPass,
   type DemoPerson,
   isConnected,
+  keptOnDevice,
   linkToken,
   loseNetwork,
   openOutbox,
@@ -18,6 +19,8 @@ import {
 } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
+
+test.use({ workerHeld: true });
 
 const server = demoServer();
 
@@ -324,6 +327,7 @@ test.describe('/member/payments', () => {
     // What makes PDFs is fetched because there is a payment, not because somebody has asked for one.
     const kept = () =>
       page.evaluate(async () => (await (await caches.open('receipt-parts')).keys()).map(({ url }) => new URL(url).pathname));
+    await keptOnDevice(page);
     await page.goto('/member/payments');
     const row = main(page).locator('[data-payment]');
     await expect(row).toHaveAttribute('data-standing', 'paid');

@@ -8,6 +8,8 @@ import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOut
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: true });
+
 const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });
@@ -23,7 +25,7 @@ test('signing in and up: refused with the reason, offline with the reason', asyn
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please check these fields')).toBeVisible();
   await expect(page.getByText('Choose a password of at least 10 characters.').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keptOnDevice(page);
   await goOffline(page.context());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAccessibleDescription(
