@@ -116,6 +116,17 @@ describe('[R-40] paying for it', () => {
     expect(pay()).toMatchObject({ state: 'refused', code: 'DISPUTE_NOTHING' });
   });
 
+  it('[R-2] what the provider keeps of it is asked for, and is ours to bear', () => {
+    overused();
+    pay();
+    reported('succeeded');
+    const before = balance('gym_payable');
+    const asked = world.all('errand').filter(({ kind }) => kind === 'fee');
+    expect(asked).toHaveLength(1);
+    world.system('system.fee-reported', { errandId: asked[0]?._id ?? '', fee: money(45) }, at(202));
+    expect([balance('psp_fees'), balance('psp_clearing'), balance('gym_payable')]).toEqual([45, 1455, before]);
+  });
+
   it('[L4] at the amount that was seen, at once, and not from a queue', () => {
     overused();
     expect(pay(SAM, { amountSeen: money(1499) })).toMatchObject({ state: 'refused', code: 'PRICE_CHANGED' });

@@ -10,6 +10,7 @@ import { notice } from '../notice/make.ts';
 import { shortDay } from '../notice/short-day.ts';
 import type { Pass } from '../pass/shape.ts';
 import { chargebackBooks } from '../payment/books.ts';
+import { feeAsked } from '../payment/fee.ts';
 import type { Payment } from '../payment/shape.ts';
 import { booked } from '../payout/booked.ts';
 import { withReceipt } from '../receipt/draw.ts';
@@ -24,7 +25,7 @@ export function owedVisitPaid(done: Payment, pass: Pass, known: Known, moment: M
   const [owed] = found(owedVisitPaidBy(known, paid)) ?? [];
   const isOwed = owed !== undefined && isUnpaid(owed);
   const entries = [...owedVisitPaidEntries(paid, isOwed, moment), ...chargebackBooks(paid, [], known, moment)];
-  const books = [paid, ...receipt, ...booked(paid.gymId, entries, undefined, known, moment)];
+  const books = [paid, ...receipt, ...booked(paid.gymId, entries, undefined, known, moment), ...feeAsked(paid, moment)];
   if (!isOwed) return [...books, ...sentBack(paid, pass, keyOf(paid._id), known, moment)];
   const after: OwedVisit = { ...without(owed, 'bank'), ...stamp(moment, owed), status: 'paid', paidAt: moment.receivedAt };
   return [...books, after, ...standingAfter(owed.memberId, { owed: [after] }, known, moment), toldOfPaid(after, moment)];
