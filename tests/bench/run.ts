@@ -7,6 +7,7 @@ import { loadavg } from 'node:os';
 import { approve } from './approve.ts';
 import { closure } from './closure.ts';
 import { codeBytes } from './code-bytes.ts';
+import { directoryReady, openNow, searchP95 } from './directory-search.ts';
 import { doorOracle } from './door-oracle.ts';
 import { doorVerdict } from './door-verdict.ts';
 import { drain } from './drain.ts';
@@ -93,7 +94,14 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'week-300': onApp(week300),
     },
   },
-  marketplace: { figures: { 'rpde-page-500': onServer(rpdePage) } },
+  marketplace: {
+    figures: {
+      'rpde-page-500': onServer(rpdePage),
+      'directory-30000-ready': onServer(directoryReady),
+      'search-30000-p95': onServer(searchP95),
+      'open-now-3000': onServer(openNow),
+    },
+  },
   money: {
     figures: {
       'receipt-pdf': onPages(receiptPdf),

@@ -194,6 +194,18 @@ describe('the directory on a device', () => {
     expect(names(world.answered.at(-1))).toEqual(['Anvil']);
   });
 
+  it('[10.21] where nothing lies open, what the server has is searched all the same', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil'));
+    const shut = async (): Promise<never> => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    };
+    Object.assign(world.disk, { all: shut, heads: shut, put: shut, keepHeads: shut, drop: shut, looked: shut });
+    const worker = await world.page(true);
+    worker.take(asks());
+    await settled();
+    expect(names(world.answered.at(-1))).toEqual(['Anvil']);
+  });
+
   it('takes what this device holds of a gym itself for newer, with its hours; who is hidden is not found', async () => {
     const anvil = inArea('leeds', 'Anvil');
     const world = new World().serve('leeds', anvil, inArea('leeds', 'Bolt'));

@@ -74,7 +74,8 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
 
   return {
     start: async () => {
-      await cells.open();
+      // Where nothing can be kept, what the server has is searched all the same.
+      await cells.open().catch(counted('the directory: what lies here'));
       isRead = true;
       if (waiting) void ask(waiting).catch(swallow('the answer of this device stands'));
       if (online) refresh();

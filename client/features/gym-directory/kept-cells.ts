@@ -56,7 +56,7 @@ export class KeptCells {
     return this.#heads !== undefined && (wanted?.every(isHere) ?? false);
   }
 
-  /** What lies on this device. A torn cell, or one of another layout, is dropped: it is asked for again. */
+  /** What lies on this device; rejects where that cannot be opened. A torn cell, or one of another layout, is dropped: it is asked for again. */
   async open(): Promise<void> {
     const [kept, said] = await Promise.all([this.#store.all(), this.#store.heads()]);
     if (said) {
@@ -66,7 +66,7 @@ export class KeptCells {
     }
     const torn: string[] = [];
     for (const cell of kept) if (!this.#take(cell)) torn.push(cell.area);
-    if (torn.length > 0) await this.#store.drop(torn);
+    if (torn.length > 0) await this.#store.drop(torn).catch(this.#notKept);
     this.#changed();
   }
 
@@ -94,7 +94,7 @@ export class KeptCells {
       const now = this.#ports.now();
       const again = areas.filter((area) => now - (this.#held.get(area)?.lookedAt ?? now) > SAME_LOOK);
       for (const area of again) this.#looked(area, now);
-      if (again.length > 0) await this.#store.looked(again, now);
+      if (again.length > 0) await this.#store.looked(again, now).catch(this.#notKept);
       const missing = this.#heads?.filter(({ area }) => areas.includes(area) && !this.#held.has(area)) ?? [];
       if (!online || missing.length === 0) return;
       await this.#fetch(missing);
@@ -165,7 +165,7 @@ export class KeptCells {
 
   async #drop(areas: readonly string[]): Promise<void> {
     for (const area of areas) this.#held.delete(area);
-    await this.#store.drop(areas);
+    await this.#store.drop(areas).catch(this.#notKept);
   }
 
   readonly #notKept = (error: unknown): void => {

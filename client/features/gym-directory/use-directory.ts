@@ -96,28 +96,36 @@ interface Asked {
 
 /** What the directory answers; asked again when the question, the moment, the network or what is held changes. What was said before stands until then. */
 export function useDirectoryAnswer(directory: DirectoryPort | null, { question, near, now, limit }: Asked): DirectoryAnswer {
-  const [said, setSaid] = useState<SearchAnswered>();
+  const [said, setSaid] = useState<{ readonly of: string; readonly answered: SearchAnswered }>();
   const [state, setState] = useState<DirectoryState>();
   const [last] = useState({ id: 0 });
   const online = useConnection().state === 'Online';
-  const address = writeQuestion(question).toString();
+  const of = writeQuestion(question).toString();
   useEffect(
     () =>
       directory?.listen((message) => {
         if (message.kind === 'changed') setState(message.state);
-        // An older question's answer comes too late, unless nothing has been said yet.
-        else if (message.kind === 'answer' && message.id === last.id) setSaid(message);
+        // An older question's answer comes too late.
+        else if (message.kind === 'answer' && message.id === last.id)
+          setSaid((before) => (online && isLess(message, of, before) ? before : { of, answered: message }));
       }),
-    [directory, last],
+    [directory, last, online, of],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when what answers has changed
   useEffect(() => {
     if (!directory) return;
     last.id += 1;
     directory.tell({ kind: 'ask', id: last.id, question, now, limit, ...(near && { near }) });
-  }, [directory, address, near, now, limit, state, online, last]);
-  return { ...(said && { said }), ...(state && { state }) };
+  }, [directory, of, near, now, limit, state, online, last]);
+  return { ...(said && { said: said.answered }), ...(state && { state }) };
 }
+
+/** The server has answered the same already, and answers again in a moment: what this device knows of it is less. */
+const isLess = (
+  { from, beyond }: SearchAnswered,
+  of: string,
+  before: { readonly of: string; readonly answered: SearchAnswered } | undefined,
+): boolean => from === 'device' && beyond && before?.of === of && before.answered.from === 'server';
 
 const NONE: readonly Suggestion[] = [];
 

@@ -107,6 +107,7 @@ export default function SearchScreen() {
         </EmptyState>
       ) : (
         <Results
+          question={question}
           answer={said.answer}
           shown={shown}
           now={now}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { AMENITIES } from '../../../../schemas/gym-directory/lists.ts';
 import { amenityWords } from '../../../features/gym/amenity.words.ts';
 import styles from '../search.module.css';
-import type { FiltersProps } from './search-filters.tsx';
+import type { FiltersProps } from './filters-props.ts';
 import { messages } from './words.ts';
 
 /** Asked for by whoever cannot go without; they come first. */

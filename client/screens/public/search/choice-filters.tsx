@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import { OFFER_KINDS } from '../../../../schemas/gym-directory/lists.ts';
 import { DISTANCES, PRICES, RATINGS, SORTS } from '../../../../schemas/gym-search/question.ts';
-import type { FiltersProps } from './search-filters.tsx';
+import type { FiltersProps } from './filters-props.ts';
 import { messages } from './words.ts';
 
 /** One of several each, every choice with how many gyms there would be. */

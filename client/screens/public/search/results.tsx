@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import type { QuestionChange } from '../../../../schemas/gym-search/question.ts';
+import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
@@ -9,12 +9,14 @@ import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import styles from '../search.module.css';
+import { AskHere } from './ask-here.tsx';
 import { messages } from './words.ts';
 
 /** Cards drawn at first and with each "show more". */
 export const PAGE_SIZE = 24;
 
 interface ResultsProps {
+  question: GymQuestion;
   answer: GymAnswer;
   /** How many cards are drawn. */
   shown: number;
@@ -25,7 +27,7 @@ interface ResultsProps {
   onChange: (change: QuestionChange) => void;
 }
 
-export function Results({ answer, shown, now, gyms, onMore, onChange }: ResultsProps) {
+export function Results({ question, answer, shown, now, gyms, onMore, onChange }: ResultsProps) {
   const { total, place } = answer;
   const cards = answer.found.slice(0, shown);
   const rest = total - cards.length;
@@ -35,7 +37,7 @@ export function Results({ answer, shown, now, gyms, onMore, onChange }: ResultsP
         {messages.found(total, place?.label, total > 0)}
       </p>
       {total === 0 ? (
-        <Nothing answer={answer} onChange={onChange} />
+        <Nothing question={question} answer={answer} onChange={onChange} />
       ) : (
         <>
           <ul className={grid.cards}>
@@ -88,7 +90,7 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
   );
 }
 
-function Nothing({ answer: { ways, unplaced }, onChange }: { answer: GymAnswer; onChange: ResultsProps['onChange'] }) {
+function Nothing({ question, answer: { ways, unplaced }, onChange }: Pick<ResultsProps, 'question' | 'answer' | 'onChange'>) {
   return (
     <EmptyState
       drawing="search"
@@ -103,6 +105,7 @@ function Nothing({ answer: { ways, unplaced }, onChange }: { answer: GymAnswer; 
           <Button variant={ways.length === 0 ? 'filled' : 'default'} onClick={() => onChange(CLEARED)}>
             {messages.none.clear}
           </Button>
+          <AskHere question={question} />
         </div>
       }
     >

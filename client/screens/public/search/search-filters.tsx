@@ -1,23 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { FacetCounts } from '../../../../schemas/gym-search/filters.ts';
-import { filtersUsed, type GymQuestion, type QuestionChange } from '../../../../schemas/gym-search/question.ts';
+import { filtersUsed } from '../../../../schemas/gym-search/question.ts';
 import type { NearMe } from '../../../features/search/near-me.ts';
 import styles from '../search.module.css';
 import { AmenityFilters } from './amenity-filters.tsx';
 import { ChoiceFilters } from './choice-filters.tsx';
+import type { FiltersProps } from './filters-props.ts';
 import { TimeFilters } from './time-filters.tsx';
 import { messages } from './words.ts';
-
-export interface FiltersProps {
-  question: GymQuestion;
-  /** How many gyms there would be with each choice; absent until something was answered. */
-  counts: FacetCounts | undefined;
-  /** Something to measure from: a place in the text, or "Near me". */
-  placed: boolean;
-  onChange: (change: QuestionChange) => void;
-}
 
 interface SearchFiltersProps extends FiltersProps {
   near: NearMe;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readQuestion } from '../../../../schemas/gym-search/question.ts';
-import type { FiltersProps } from './search-filters.tsx';
+import type { FiltersProps } from './filters-props.ts';
 import { messages } from './words.ts';
 
 /** Open at some time, and a class with a place left from some time on. */

@@ -1,0 +1,95 @@
+import 'temporal-polyfill/global';
+import { expect } from '@playwright/test';
+import { gym } from '../rules/documents.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { keptOnDevice, loseNetwork, PHONE, picture } from './fixtures/people.ts';
+import { test } from './fixtures/test.ts';
+
+/** The directory on a visitor's phone: three areas more than the demo town, none of them followed. */
+const server = demoServer();
+const AREAS = [
+  { slug: 'truro', name: 'Truro', outcode: 'TR1', lat: 50.263, lon: -5.051 },
+  { slug: 'oban', name: 'Oban', outcode: 'PA34', lat: 56.415, lon: -5.471 },
+  { slug: 'ludlow', name: 'Ludlow', outcode: 'SY8', lat: 52.367, lon: -2.72 },
+] as const;
+const EACH = 12;
+
+test.beforeAll(async () => {
+  const born = { schemaVersion: 1, createdAt: NOW, updatedAt: NOW, createdBy: 'system', updatedBy: 'system' };
+  for (const { slug, name, outcode, lat, lon } of AREAS) {
+    const _id = `area:${slug}`;
+    const centre = { lat, lon };
+    const area = {
+      _id,
+      type: 'area',
+      ...born,
+      name,
+      slug,
+      centre,
+      outcodes: [outcode],
+      tz: 'Europe/London',
+      gymCount: 0,
+      status: 'live',
+    };
+    await propose('system.area-set', slug, { area });
+    for (let at = 0; at < EACH; at += 1)
+      await propose('system.gym-set', `${slug}${at}`, {
+        gym: gym(`${slug}${at}`, {
+          ...{ name: `${name} Gym ${at}`, slug: `${slug}-${at}`, status: 'live', areaId: _id, offers: [] },
+          ...{ geo: { lat: lat + at / 500, lon }, activities: at % 3 === 0 ? ['Climbing'] : ['Rowing'] },
+          address: { streetAddress: '1 High Street', addressLocality: name, postalCode: `${outcode} 1AA`, addressCountry: 'GB' },
+        }),
+      });
+  }
+});
+const NOW = '2026-03-03T08:00:00.000Z';
+const propose = (kind: string, key: string, body: object) =>
+  server.propose({ _id: `proposal:${kind}:${key}`, type: 'proposal', kind, body } as never);
+
+test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what would be left, and finds the same offline', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' })).newPage();
+  const main = page.getByRole('main');
+  const box = main.getByRole('searchbox');
+  const count = main
+    .getByRole('status')
+    .filter({ hasText: /\d gyms?/ })
+    .first();
+  await page.goto('/search?within=4000');
+  await expect(main.getByText('We left out what we couldn’t read in this link: distance.')).toBeVisible();
+  await box.fill('trur');
+  const suggestions = main.getByRole('list', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('button', { name: /^Truro \(12\)/ })).toBeVisible();
+  await picture(page, 'search-suggestions');
+  await box.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(suggestions).toHaveCount(0);
+  await expect(box).toHaveValue('Truro');
+  await expect(count).toContainText('12 gyms, distances from Truro');
+  await main.getByRole('button', { name: 'Filters' }).click();
+  await expect(main.getByRole('combobox', { name: 'Activity' }).getByRole('option', { name: 'Climbing (4)' })).toBeAttached();
+  await main.getByRole('combobox', { name: 'Activity' }).selectOption('Climbing');
+  await expect(count).toContainText('4 gyms');
+  await expect(page).toHaveURL(`${server.url}/search?q=Truro&activity=Climbing`);
+  await expectNoComplaints(page, 'search with its filters', [320, 390]);
+  await picture(page, 'search-filters', true);
+  const cards = () => main.getByRole('article').getByRole('heading').allTextContents();
+  const online = await cards();
+
+  await keptOnDevice(page);
+  await loseNetwork(page);
+  await expect(count).toContainText('4 gyms');
+  expect(await cards()).toEqual(online);
+  for (const { name } of AREAS) await expect(main.getByText(/You're offline: this searches/)).toContainText(name);
+  await main.getByRole('combobox', { name: 'Activity' }).selectOption('');
+  await box.fill('oban rowing');
+  await expect(count).toContainText('8 gyms');
+  await box.fill('ZE1 0AA');
+  await expect(main.getByText("We can't place ZE1 0AA: no gym we know is near it.")).toBeVisible();
+  await picture(page, 'search-offline-unplaced', true);
+  await main.getByRole('button', { name: 'Ask for gyms here' }).click();
+  await expect(page).toHaveURL(`${server.url}/contact`);
+  await expect(page.getByLabel('Your message')).toHaveValue(/I searched for ZE1 0AA/);
+});
