@@ -3,7 +3,8 @@ import { expect } from '@playwright/test';
 import { gym } from '../rules/documents.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
-import { keptOnDevice, loseNetwork, PHONE, picture } from './fixtures/people.ts';
+import { goOffline } from './fixtures/network.ts';
+import { keptOnDevice, PHONE, picture } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
 /** The directory on a visitor's phone: three areas more than the demo town, none of them followed. */
@@ -79,7 +80,8 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   const online = await cards();
 
   await keptOnDevice(page);
-  await loseNetwork(page);
+  await goOffline(page.context());
+  await page.reload();
   await expect(count).toContainText('4 gyms');
   expect(await cards()).toEqual(online);
   for (const { name } of AREAS) await expect(main.getByText(/You're offline: this searches/)).toContainText(name);
