@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { PAGE_SIZE, Results } from './search/results.tsx';
+import { MOST_ON_MAP, PAGE_SIZE, Results } from './search/results.tsx';
 import { Scope } from './search/scope.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchFilters } from './search/search-filters.tsx';
@@ -51,7 +51,9 @@ export default function SearchScreen() {
   const [more, setMore] = useState({ address, count: 0 });
   const shown = PAGE_SIZE + (more.address === address ? more.count : 0);
   const directory = useDirectory(gyms.rows, question.classOf !== undefined);
-  const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit: shown });
+  const [onMap, setOnMap] = useState(false);
+  const limit = onMap ? MOST_ON_MAP : shown;
+  const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit });
   const suggestions = useSuggestions(directory, question.text);
   const held = useMemo(() => new Map(gyms.rows.map(({ doc }) => [doc._id, doc])), [gyms.rows]);
 
@@ -112,6 +114,8 @@ export default function SearchScreen() {
           shown={shown}
           now={now}
           gyms={held}
+          onMap={onMap}
+          onToggleMap={() => setOnMap(!onMap)}
           onMore={() => setMore({ address, count: shown })}
           onChange={change}
         />

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
+import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
@@ -12,8 +16,12 @@ import styles from '../search.module.css';
 import { AskHere } from './ask-here.tsx';
 import { messages } from './words.ts';
 
+const GymMap = lazy(async () => ({ default: (await import('../../../features/map/gym-map.tsx')).GymMap }));
+
 /** Cards drawn at first and with each "show more". */
 export const PAGE_SIZE = 24;
+/** As many as the server answers with at once. */
+export const MOST_ON_MAP = 1000;
 
 interface ResultsProps {
   question: GymQuestion;
@@ -23,24 +31,51 @@ interface ResultsProps {
   now: number;
   /** What this device holds of gyms itself. */
   gyms: ReadonlyMap<string, Gym>;
+  onMap: boolean;
+  onToggleMap: () => void;
   onMore: () => void;
   onChange: (change: QuestionChange) => void;
 }
 
-export function Results({ question, answer, shown, now, gyms, onMore, onChange }: ResultsProps) {
-  const { total, place } = answer;
-  const cards = answer.found.slice(0, shown);
+export function Results({ question, answer, shown, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
+  const { place } = answer;
+  const navigate = useNavigate();
+  const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
+  const [bounds, setBounds] = useState<Bounds>();
+  // While it is searched as the map moves, the list is what the map shows.
+  const seen = onMap ? bounds : undefined;
+  const listed = seen === undefined ? answer.found : answer.found.filter(({ row }) => isWithin(row.geo, seen));
+  const total = seen === undefined ? answer.total : listed.length;
+  const cards = listed.slice(0, shown);
   const rest = total - cards.length;
   return (
     <>
       <p role="status" className={total === 0 ? 'only-for-ears' : styles.count}>
         {messages.found(total, place?.label, total > 0)}
       </p>
-      {total === 0 ? (
+      {answer.total > 0 && (
+        <Button
+          variant={onMap ? 'light' : 'default'}
+          aria-pressed={onMap}
+          onClick={() => {
+            setBounds(undefined);
+            onToggleMap();
+          }}
+        >
+          {messages.map}
+        </Button>
+      )}
+      {onMap && (
+        <Suspense fallback={null}>
+          {rows.length < answer.total && <p className={styles.soft}>{messages.onMap(rows.length, answer.total)}</p>}
+          <GymMap rows={rows} listId="found" onSeen={setBounds} onOpen={(id) => navigate(`/gym/${keyOf(id)}`)} />
+        </Suspense>
+      )}
+      {answer.total === 0 ? (
         <Nothing question={question} answer={answer} onChange={onChange} />
       ) : (
         <>
-          <ul className={grid.cards}>
+          <ul id="found" tabIndex={-1} className={grid.cards}>
             {cards.map((found) => (
               <li key={found.row.id}>
                 <Card found={found} gym={gyms.get(found.row.id)} now={now} />

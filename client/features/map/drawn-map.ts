@@ -1,0 +1,109 @@
+/** The map as Leaflet draws it: the outline of Britain, and pins that follow every move. No React inside. */
+import 'leaflet/dist/leaflet.css';
+import {
+  type DivIcon,
+  divIcon,
+  type LatLngBoundsExpression,
+  map as leafletMap,
+  type Marker,
+  marker,
+  polygon,
+  svg,
+} from 'leaflet';
+import type { Bounds } from './bounds.ts';
+import { britain } from './britain.ts';
+import styles from './map.module.css';
+import { mapWords as words } from './map.words.ts';
+import { CLOSEST, type MapRow, type Pin, pinsOf } from './pins.ts';
+
+export interface DrawnMap {
+  /** Other gyms; `fit`: all of them are to be seen. */
+  show(rows: readonly MapRow[], fit: boolean): void;
+  remove(): void;
+}
+
+export interface MapParts {
+  /** Nothing glides or fades. */
+  readonly still: boolean;
+  readonly onOpen: (gymId: string) => void;
+  /** After every move. */
+  readonly onMoved: (bounds: Bounds) => void;
+}
+
+const BRITAIN: LatLngBoundsExpression = [
+  [49.8, -8.2],
+  [58.7, 1.8],
+];
+const WHOLE = 5;
+/** A single gym is seen with its streets round it. */
+const STREETS = 14;
+
+export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapParts): DrawnMap {
+  const map = leafletMap(element, {
+    ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, renderer: svg({ padding: 0.5 }), maxBoundsViscosity: 1 },
+    maxBounds: [
+      [47, -16],
+      [63, 8],
+    ],
+    ...{ zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, inertia: !still },
+  });
+  map.attributionControl.setPrefix(false).addAttribution(words.outline);
+  polygon(
+    britain().map((ring) => [ring]),
+    { className: styles.land ?? '', interactive: false },
+  ).addTo(map);
+  const standing = new Map<string, Marker>();
+  let pins = pinsOf([]);
+
+  const seen = (): Bounds => {
+    const bounds = map.getBounds();
+    return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+  };
+  const draw = () => {
+    const wanted = new Map(pins(seen(), map.getZoom()).map((pin) => [pin.key, pin]));
+    for (const [key, one] of standing)
+      if (!wanted.has(key)) {
+        one.remove();
+        standing.delete(key);
+      }
+    for (const [key, pin] of wanted) {
+      if (standing.has(key)) continue;
+      const open = () =>
+        pin.kind === 'gym' ? onOpen(pin.row.id) : map.setView([pin.geo.lat, pin.geo.lon], pin.apartAt, { animate: !still });
+      const one = marker([pin.geo.lat, pin.geo.lon], { icon: iconOf(pin) });
+      // A key on a marker is a click to Leaflet; Enter and Space are both meant here.
+      one.on('click', open).on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key === ' ') open();
+      });
+      standing.set(key, one.addTo(map));
+    }
+  };
+  map.on('moveend', () => {
+    draw();
+    onMoved(seen());
+  });
+  map.fitBounds(BRITAIN, { animate: false });
+  return {
+    show(rows, fit) {
+      pins = pinsOf(rows);
+      for (const one of standing.values()) one.remove();
+      standing.clear();
+      const places = rows.map(({ geo }): [number, number] => [geo.lat, geo.lon]);
+      if (fit && places.length > 0) map.fitBounds(places, { animate: false, padding: [40, 40], maxZoom: STREETS });
+      draw();
+    },
+    remove: () => void map.remove(),
+  };
+}
+
+function iconOf(pin: Pin): DivIcon {
+  const face = document.createElement('span');
+  const heard = document.createElement('span');
+  heard.className = 'only-for-ears';
+  face.setAttribute('aria-hidden', 'true');
+  face.textContent = pin.kind === 'gym' ? words.price(pin.row.priceFrom) : String(pin.count);
+  heard.textContent = pin.kind === 'gym' ? words.gym(pin.row.name, pin.row.priceFrom) : words.group(pin.count, pin.priceFrom);
+  const html = document.createElement('span');
+  html.append(face, heard);
+  return divIcon({ html, className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`, iconSize: [0, 0] });
+}

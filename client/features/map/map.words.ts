@@ -1,0 +1,17 @@
+import { formatCount, formatMoney } from '../../ui/format.ts';
+
+const price = (pence: number) => formatMoney({ amountMinor: pence, currency: 'GBP' });
+
+/** What the map says. */
+export const mapWords = {
+  region: 'Map',
+  skip: 'Skip the map, go to the list',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  asItMoves: 'Search as the map moves',
+  gym: (name: string, pence: number | undefined) => (pence === undefined ? name : `${name}, from ${price(pence)}`),
+  price: (pence: number | undefined) => (pence === undefined ? 'See gym' : price(pence)),
+  group: (count: number, pence: number | undefined) =>
+    `${formatCount(count, 'gym', 'gyms')} here${pence === undefined ? '' : `, from ${price(pence)}`}. Zoom in`,
+  outline: 'Outline: Natural Earth',
+} as const;
