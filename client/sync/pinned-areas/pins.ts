@@ -13,7 +13,7 @@ const Pin = z.object({
   /** Of its documents as JSON, when they were counted last. */
   bytes: z.optional(z.number()),
 });
-export type Pin = z.infer<typeof Pin>;
+type Pin = z.infer<typeof Pin>;
 
 const STORED = 'pinned-areas';
 
