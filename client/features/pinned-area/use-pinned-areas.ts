@@ -62,14 +62,14 @@ export function usePinning(): Pinning {
 }
 
 /** What keeping it takes, as the server says; `problem`: why that is not known. */
-export type AreaSize =
+export type AskedSize =
   | { readonly state: 'unasked' | 'asking' }
   | { readonly state: 'known'; readonly text: string }
   | { readonly state: 'failed'; readonly problem: string };
 
-export function useAreaSize(areaId: string): { readonly size: AreaSize; readonly ask: () => void } {
+export function useAreaSize(areaId: string): { readonly size: AskedSize; readonly ask: () => void } {
   const { call } = useSessionActions();
-  const [size, setSize] = useState<AreaSize>({ state: 'unasked' });
+  const [size, setSize] = useState<AskedSize>({ state: 'unasked' });
   const ask = useCallback(() => {
     setSize({ state: 'asking' });
     const path = `/api/areas/${keyOf(areaId)}/size`;

@@ -6,7 +6,7 @@ import { LiveValue } from '../queries/live-value.ts';
 import type { Live } from '../queries/rows.ts';
 import type { Following } from '../replication/following.ts';
 import type { Freshness } from '../replication/freshness.ts';
-import type { Coming } from '../replication/pulls.ts';
+import type { PullProgress } from '../replication/pulls.ts';
 import type { LocalDatabases } from '../storage/local-databases.ts';
 import { type Doc, StorageFull } from '../storage/storage.ts';
 import { databasesOf, documentsOf } from './documents.ts';
@@ -43,7 +43,7 @@ export interface PinnedAreasParts {
 
 export class PinnedAreas implements OwnPins {
   readonly #parts: PinnedAreasParts;
-  readonly #coming = new Map<string, Exclude<Coming, 'ended'>>();
+  readonly #coming = new Map<string, Exclude<PullProgress, 'ended'>>();
   readonly #weighing = new Set<string>();
   readonly view = new LiveValue<readonly PinnedArea[]>([]);
 
@@ -83,7 +83,7 @@ export class PinnedAreas implements OwnPins {
   }
 
   /** Told by what pulls. */
-  coming(db: string, how: Coming): void {
+  coming(db: string, how: PullProgress): void {
     if (how === 'ended') {
       if (!this.#coming.delete(db)) return;
     } else this.#coming.set(db, how);

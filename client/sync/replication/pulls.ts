@@ -21,11 +21,11 @@ export interface PullsParts {
   /** Nothing is being pulled and nothing waits. */
   readonly idle: () => void;
   /** How far what takes several pages has come. */
-  readonly coming?: (db: string, how: Coming) => void;
+  readonly coming?: (db: string, how: PullProgress) => void;
 }
 
 /** `full`: the device has no room for the rest. `ended`: all of it is here, or nobody wants it any more. */
-export type Coming = { readonly done: number; readonly of: number } | 'full' | 'ended';
+export type PullProgress = { readonly done: number; readonly of: number } | 'full' | 'ended';
 
 /** HTTP/1.1 gives a page six connections; one is the stream. */
 const AT_ONCE = 4;
