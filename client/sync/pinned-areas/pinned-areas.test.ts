@@ -3,6 +3,7 @@ import { born, gym, slot, timetable } from '../../../tests/rules/documents.ts';
 import { createDevice, type ManagedDevice } from '../device/create-device.ts';
 import { everyNoun, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { HttpReply, HttpRequest } from '../ports.ts';
+import { query } from '../queries/query.ts';
 import { type MemoryStorage, memoryStorage, memoryValues } from '../storage/memory-storage.ts';
 import { type Collection, type Storage, StorageFull } from '../storage/storage.ts';
 
@@ -11,10 +12,12 @@ afterEach(async () => {
   for (const device of open.splice(0)) await device.stop();
 });
 
-const gymsQuery = {
-  ...{ type: 'gym', database: 'public', collection: 'gyms' },
+const gymsQuery = query({
+  type: 'gym',
+  database: 'public',
+  collection: 'gyms',
   selection: { index: ['_id'], atLeast: 'gym:', below: 'gym;', limit: 1_000 },
-} as const;
+});
 const GYMS_IN_LEEDS = 2_500;
 const leeds = Array.from({ length: GYMS_IN_LEEDS }, (_, at) =>
   gym(`leeds${String(at).padStart(4, '0')}`, { areaId: 'area:leeds' }),
