@@ -27,7 +27,7 @@ export const messages = {
   activity: { label: 'Activity', any: 'Any activity' },
   openNow: 'Open now',
   map: 'Map',
-  onMap: (count: number, total: number) => `The map shows the first ${formatNumber(count)} of ${formatNumber(total)}.`,
+  onMap: (count: number, total: number) => `The map shows the first ${count} of ${formatCount(total, 'gym', 'gyms')}.`,
   openAt: { label: 'Open at', hint: 'A day and a time at the gym' },
   price: { label: 'Price', any: 'Any price', most: (pounds: number) => `From £${pounds} or less` },
   pass: {
