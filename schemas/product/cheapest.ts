@@ -6,8 +6,6 @@ import type { Gym, Offer } from '../gym/shape.ts';
 
 const MONTHS = 12;
 const DAYS_A_YEAR = 365;
-/** One a day is what passes let in for. */
-export const MOST_VISITS = 30;
 
 export interface CheapestWay {
   /** How many of each in a year, those that let in most often first. */
@@ -21,7 +19,7 @@ export interface CheapestWay {
 /**
  * Null where nothing is sold that anybody could come with all year: what only some may buy, only once, or lets in at some hours only is left
  * out, and packs for classes too. Of equal ones the way with fewer passes.
- * @param visits a month, 1 to 30
+ * @param visits a month, 1 to 30: one a day is what passes let in for (R-12)
  */
 export function cheapestWay({ status, offers }: Pick<Gym, 'status' | 'offers'>, visits: number): CheapestWay | null {
   const sold = status === 'live' ? offers.filter(isForAllYear) : [];
