@@ -16,10 +16,15 @@ export const sections: readonly DocumentSection[] = [
     id: 'orders',
     title: 'What decides',
     paragraphs: [
-      'If you name a place or tap “Near me”, the nearest gyms come first, as the crow flies from there.',
-      'Otherwise, and whenever you choose “Best match”, the gyms that match your words come first. A match in the name counts most, then the town and the activities, then the rest of the address.',
-      'Where two gyms match equally well, the nearer one comes first. If there’s no place to measure from, gyms with passes on sale come before those without, and then the alphabet decides.',
-      '“Open now” leaves out gyms that are closed. It doesn’t move the others about.',
+      'You choose one of four orders. If you don’t, and you name a place or tap “Near me”, the nearest gyms come first; otherwise the best match does.',
+      [
+        'Best match: first how well a gym fits your words. A match in its name counts most, then its town and activities, then its postcode. Then roughly how far it is, whether it’s open, its stars, its lowest price, and how far it is exactly.',
+        'Nearest: how far it is as the crow flies. Then your words, the stars and the lowest price.',
+        'Best rated: the stars. Then your words, roughly how far it is, and the lowest price.',
+        'Lowest price: the cheapest pass on sale. Gyms that sell none come last. Then your words, roughly how far it is, and the stars.',
+      ],
+      'Where all of that is equal, the alphabet decides. Each gym in the list says why it’s there.',
+      'Filters leave gyms out. They don’t move the others about.',
     ],
   },
   {
@@ -27,6 +32,7 @@ export const sections: readonly DocumentSection[] = [
     title: 'Where the stars come from',
     paragraphs: [
       `Only people who checked in at a gym can review it. A score is the mean of its published reviews, to one decimal place, and we show it once there are ${LIMITS.reviewsForScore}.`,
+      'For the order we add ten reviews to every gym that are as good as the average of all gyms. So two kind reviews don’t put a gym above one that hundreds of people like.',
       'Every published review counts, the bad ones too. No gym can hide, delay or reorder one. If we take one away, the gym’s page says how many and why.',
     ],
   },
