@@ -72,7 +72,7 @@ export const table = {
       'Reviews you write, and what you report',
       'So that others know how a gym is, and we can look into what shouldn’t be shown.',
       'Until you take a review back, or your account is deleted.',
-      'Everybody reads a review, with your first name and an initial. What you report is between you and us.',
+      'Everybody reads a review, with your first name and an initial. What you report is between you and us. After your first visit to a gym we ask you once how it was; you can switch that off with the news about visits.',
     ],
     [
       'Your devices: a name such as "Chrome on Android", when it was added and last used',

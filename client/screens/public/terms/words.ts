@@ -13,7 +13,7 @@ export const messages = {
   changes: [
     {
       version: termsVersion,
-      what: 'What you get back when you return a pass, in full: within 14 days, after them, and when a gym is the cause. New: monthly passes that renew if you want them to, and when we tell you that a pass ends.',
+      what: 'What you get back when you return a pass, in full: within 14 days, after them, and when a gym is the cause. New: monthly passes that renew if you want them to, and when we tell you that a pass ends. A search has four orders to choose from.',
     },
     {
       version: '2026-11-22',
@@ -99,7 +99,7 @@ export const sections: readonly DocumentSection[] = [
     id: 'ranking',
     title: 'How gyms are ordered',
     paragraphs: [
-      'If you name a place or tap "Near me", a search shows the nearest gyms first, unless you choose "Best match". Otherwise the gyms that match your words best come first; among those, gyms with passes on sale come before those without, and then the alphabet decides.',
+      'You choose the order of a search: best match, nearest, best rated or lowest price. If you don’t, the nearest gyms come first where we know a place, and the best match where we don’t. “How we rank”, at the foot of every page, says what each of them counts.',
       'No gym can pay for a better place.',
     ],
   },
