@@ -113,6 +113,9 @@ describe('[R-40] paying for it', () => {
     expect(world.all('receipt').filter(({ paymentId }) => paymentId === payments()[0]?._id)).toHaveLength(1);
     expect([balance('owed_by_members'), balance('psp_clearing'), balance('commission')]).toEqual([0, 1500, 0]);
     expect(balance('gym_payable')).toBe(before);
+    // what the provider keeps of it is asked for once.
+    const fees = world.all('errand').flatMap((one) => (one.kind === 'fee' ? [one.task.paymentId] : []));
+    expect(fees.filter((paymentId) => paymentId === payments()[0]?._id)).toHaveLength(1);
     expect(pay()).toMatchObject({ state: 'refused', code: 'DISPUTE_NOTHING' });
   });
 

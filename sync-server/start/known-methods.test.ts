@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { money } from '../../schemas/basics/primitives.ts';
 import { accepted } from '../../schemas/decision.ts';
 import { systemMoment } from '../../schemas/proposal/judge.ts';
 import { NOW, OFFER } from '../../tests/rules/documents.ts';
@@ -30,6 +31,15 @@ describe('[4.7] an order names a method of the provider that this server has', (
     ['a saved one of the sandbox', 'sandbox', 'sandbox:visa_0123456789abcdef01234567'],
   ] as const)('and is refused otherwise, with nothing moved: %s', (_, provider, method) => {
     expect(said(provider, method)).toMatchObject({ state: 'refused', code: 'VALIDATION', documents: [] });
+  });
+
+  it('also where a visit is paid for that is owed', () => {
+    const pays = (method: string) => {
+      const body = { owedVisitId: 'owedvisit:one', amountSeen: money(900), method };
+      return payableBy('stripe', () => accepted([]))(world.proposal('owedvisit.pay', body), world, systemMoment(NOW));
+    };
+    expect(pays('sandbox:visa')).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(pays('stripe:checkout')).toMatchObject({ state: 'accepted' });
   });
 
   it('and everything else goes to the rules', () => {

@@ -12,6 +12,6 @@ const NOT_HERE = { field: 'Payment method', rule: 'it isn’t one that you can p
 export const payableBy =
   (provider: PaymentSettings['kind'], decide: Decide): Decide =>
   (proposal, known, moment) =>
-    proposal.kind === 'pass.buy' && !CHOSEN[provider].test(proposal.body.method)
+    (proposal.kind === 'pass.buy' || proposal.kind === 'owedvisit.pay') && !CHOSEN[provider].test(proposal.body.method)
       ? refused('VALIDATION', NOT_HERE)
       : decide(proposal, known, moment);

@@ -428,7 +428,7 @@ it('[S10, R-4, C7, C8, C9, L4] no order of purchases, visits, refunds, disputes,
   fc.assert(walk, { numRuns: 90 });
   // A walk that never comes by proves nothing: these are known to come by everything, which by chance happens in four of five.
   seen.clear();
-  fc.assert(walk, { numRuns: 60, seed: 8 });
+  fc.assert(walk, { numRuns: 60, seed: 12 });
   for (const status of ['carried', 'on_hold', 'scheduled', 'owed'] as const) expect(seen.get(status), status).toBeGreaterThan(0);
 }, 60_000);
 
