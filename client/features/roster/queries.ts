@@ -20,14 +20,3 @@ export const rosterEntryQuery = (gymId: string, passId: string): Query<'roster'>
   collection: 'roster',
   selection: { index: ['_id'], equals: [rosterIdOf(gymId, passId)], limit: 1 },
 });
-
-/** More than a gym's list holds. */
-const ALL_MOST = 20_000;
-
-/** Everybody on it. */
-export const wholeRosterQuery = (gymId: string): Query<'roster'> => ({
-  type: 'roster',
-  database: `gym-${keyOf(gymId)}`,
-  collection: 'roster',
-  selection: { index: ['searchName'], limit: ALL_MOST },
-});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { useGymLines } from '../../../features/payment/gym/hooks.ts';
 import { unusedOf } from '../../../features/payout/unused.ts';
-import { wholeRosterQuery } from '../../../features/roster/queries.ts';
+import { wholeRosterQuery } from '../../../features/roster/whole.ts';
 import { useRows } from '../../../sync/hooks.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
