@@ -162,6 +162,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/closure\/(?!(slots\/(over|closed)|passes\/longer)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
   /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
+  /\/client\/features\/roster\/whole\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
   /\/client\/features\/review\/(desk|office)\//,

@@ -7,16 +7,22 @@ import { PACK, pack } from './client/packed-parts.ts';
 /** @param files of the folder of the build, as the service worker's list names them */
 export function partsPack(files: string, isLeftOut: (path: string) => boolean): Plugin {
   let folder = '';
+  let written = false;
   return {
     name: 'parts-pack',
     apply: 'build',
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
+    writeBundle: () => {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
+        // A build that failed has none, and says why itself.
+        if (!written) return;
         const parts = globSync(files, { cwd: folder })
           .toSorted()
           .map((name) => ({ path: `/${name}`, content: new Uint8Array(readFileSync(join(folder, name))) }))

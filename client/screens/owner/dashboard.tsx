@@ -5,13 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay, msOf } from '../../../schemas/basics/time.ts';
 import { useGymBookings } from '../../features/booking/gym-hooks.ts';
-import { BusynessLine } from '../../features/busyness/line.tsx';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
-import { OwnOrders } from '../../features/gym-order/own/orders.tsx';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
 import { useRoster } from '../../features/roster/hooks.ts';
@@ -31,9 +29,11 @@ import { NotLive } from './dashboard/not-live.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
+const BusynessLine = lazy(async () => ({ default: (await import('../../features/busyness/line.tsx')).BusynessLine }));
 const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
+const OwnOrders = lazy(async () => ({ default: (await import('../../features/gym-order/own/orders.tsx')).OwnOrders }));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
 const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
 const TabletsCard = lazy(async () => ({ default: (await import('../../features/kiosk/health/card.tsx')).TabletsCard }));
@@ -114,7 +114,11 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
         }
       />
       <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
-      {gym && <BusynessLine gym={gym} now={msOf(now)} />}
+      {gym && (
+        <Suspense fallback={null}>
+          <BusynessLine gym={gym} now={msOf(now)} />
+        </Suspense>
+      )}
       {gym && isClosing && (
         <Suspense>
           <ClosureSheet
@@ -125,9 +129,9 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
           />
         </Suspense>
       )}
-      {grant.preset === 'owner' && <OwnOrders gymId={gymId} timeZone={timeZone} />}
       {grant.preset === 'owner' && (
         <Suspense fallback={null}>
+          <OwnOrders gymId={gymId} timeZone={timeZone} />
           <WhatNeedsYou gymId={gymId} uid={uid} />
         </Suspense>
       )}
