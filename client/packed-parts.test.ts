@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keepPacked, PACK, type Part, pack, unpack } from './packed-parts.ts';
+import { keepPacked, PACK, type PackedPart, pack, unpack } from './packed-parts.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const PARTS: readonly Part[] = [
+const PARTS: readonly PackedPart[] = [
   { path: '/assets/begin-a1.js', content: bytes('export const begin = "Größe";') },
   { path: '/assets/nothing-b2.css', content: bytes('') },
   { path: '/assets/outfit-c3.woff2', content: new Uint8Array([0, 1, 128, 255]) },
@@ -48,7 +48,7 @@ const at = (path: string) => `https://hub.test${path}`;
 
 describe('a pack', () => {
   it.each([1, 3, 50, 10_000])('is read as it was written, whatever comes at once: %i bytes', async (step) => {
-    const read: Part[] = [];
+    const read: PackedPart[] = [];
     for await (const { path, response } of unpack(arriving(pack(PARTS), step)))
       read.push({ path, content: new Uint8Array(await response.arrayBuffer()) });
     expect(read).toEqual(PARTS);

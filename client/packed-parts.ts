@@ -6,7 +6,7 @@
 /** Where the build leaves it. */
 export const PACK = '/builds/parts.pack';
 
-export interface Part {
+export interface PackedPart {
   /** Its address, which its content gave it: `/assets/words-l77cz0dH.js`. */
   readonly path: string;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ const OF_PACK = ['content-encoding', 'content-length', 'etag', 'last-modified', 
 /** Bytes that say how long the list of parts is, which the parts follow in its order. */
 const PREFIX = 4;
 
-export function pack(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+export function pack(parts: readonly PackedPart[]): Uint8Array<ArrayBuffer> {
   const list = new TextEncoder().encode(JSON.stringify(parts.map(({ path, content }) => [path, content.length])));
   const prefix = new Uint8Array(PREFIX);
   new DataView(prefix.buffer).setUint32(0, list.length);

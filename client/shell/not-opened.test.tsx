@@ -43,6 +43,7 @@ it('[10.21] the pages that can be read without the database', () => {
     '/about',
     '/terms',
     '/privacy',
+    '/how-we-rank',
     '/contact',
     '/apply',
     '/login',

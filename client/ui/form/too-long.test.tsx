@@ -58,6 +58,7 @@ it('nothing that somebody pastes is cut off: only a PIN, and what is looked for,
     'client/features/checkin/desk/staff/pin-sheet.tsx',
     'client/features/kiosk/pin-sheet.tsx',
     'client/screens/kiosk/tablet-setup.tsx',
-    'client/screens/public/search/search-filters.tsx',
+    'client/screens/public/search/search-box.tsx',
+    'client/screens/public/search/time-filters.tsx',
   ]);
 });
