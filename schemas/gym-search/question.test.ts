@@ -5,6 +5,7 @@ import { changedQuestion, EMPTY_QUESTION, filtersUsed, type GymQuestion, readQue
 
 const full: GymQuestion = {
   text: 'spin M32',
+  area: 'greater-manchester',
   nearMe: true,
   withinMiles: 5,
   activity: 'Gym',
@@ -30,10 +31,23 @@ describe('the question in the address', () => {
 
   it('drops nonsense by name and keeps the rest', () => {
     const { question, dropped } = read(
-      'q=yoga&within=4000&sort=dearest&open=yes&near=53.4,-2.3&price=-1&pass=free&amenity=Pool.Dragons&rating=6&offpeak=2&from=25:00&day=2026-02-30&utm=x',
+      'q=yoga&area=Leeds%2F&within=4000&sort=dearest&open=yes&near=53.4,-2.3&price=-1&pass=free&amenity=Pool.Dragons&rating=6&offpeak=2&from=25:00&day=2026-02-30&utm=x',
     );
     expect(question).toEqual({ ...EMPTY_QUESTION, text: 'yoga' });
-    expect(dropped).toEqual(['near', 'within', 'open', 'price', 'pass', 'amenity', 'rating', 'offpeak', 'from', 'day', 'sort']);
+    expect(dropped).toEqual([
+      'area',
+      'near',
+      'within',
+      'open',
+      'price',
+      'pass',
+      'amenity',
+      'rating',
+      'offpeak',
+      'from',
+      'day',
+      'sort',
+    ]);
     expect(read('open=2026-02-30T10:00').dropped).toEqual(['open']);
     expect(read('q=&within=&sort=')).toEqual({ question: EMPTY_QUESTION, dropped: [] });
   });
@@ -48,6 +62,7 @@ describe('the question in the address', () => {
       text: '頂'.repeat(100),
       activity: '頂'.repeat(60),
       classOf: '頂'.repeat(60),
+      area: 'a'.repeat(60),
       amenities: [...AMENITIES],
     };
     expect(SearchQuery.safeParse(writeQuestion(longest).toString()).success).toBe(true);

@@ -15,10 +15,13 @@ export const SORTS = ['best', 'nearest', 'rating', 'price'] as const;
 export type SearchSort = (typeof SORTS)[number];
 export const LONGEST_TEXT = 100;
 const LONGEST_ACTIVITY = 60;
+const AREA_KEY = /^[a-z0-9-]{1,60}$/;
 
 export interface GymQuestion {
   /** Name, town, activity or postcode, as typed. */
   readonly text: string;
+  /** The key of the one area whose gyms are asked for: `leeds`. */
+  readonly area?: string;
   /** "Near me" was used; where that is, is said beside. */
   readonly nearMe: boolean;
   readonly withinMiles?: number;
@@ -48,7 +51,7 @@ export const EMPTY_QUESTION: GymQuestion = { text: '', nearMe: false, amenities:
 export type QuestionChange = { readonly [Name in keyof GymQuestion]?: GymQuestion[Name] | undefined };
 
 /** Names in the address. */
-const NAMES = ['q', 'near', 'within', 'activity', 'open', 'price', 'pass', 'amenity', 'rating', 'offpeak'] as const;
+const NAMES = ['q', 'area', 'near', 'within', 'activity', 'open', 'price', 'pass', 'amenity', 'rating', 'offpeak'] as const;
 const CLASS_NAMES = ['class', 'from', 'day', 'sort'] as const;
 export type QuestionName = (typeof NAMES)[number] | (typeof CLASS_NAMES)[number];
 
@@ -69,6 +72,7 @@ export function readQuestion(params: URLSearchParams): ReadQuestion {
   };
   const question = without({
     text: (params.get('q') ?? '').slice(0, LONGEST_TEXT),
+    area: read('area', (said) => (AREA_KEY.test(said) ? said : undefined)),
     nearMe: read('near', oneOf(['me'])) !== undefined,
     withinMiles: read('within', numberOf(DISTANCES)),
     activity: params.get('activity')?.slice(0, LONGEST_ACTIVITY) || undefined,
@@ -93,6 +97,7 @@ export function writeQuestion(question: GymQuestion): URLSearchParams {
     if (value !== undefined && value !== '') params.set(name, String(value));
   };
   set('q', question.text.trim());
+  set('area', question.area);
   set('activity', question.activity);
   set('within', question.withinMiles);
   set('open', question.open === 'now' ? 1 : question.open);

@@ -19,7 +19,11 @@ const searchOf = (gyms: readonly Gym[], areas: Parameters<typeof gymSearch>[1] =
   );
   return {
     ask: (change: QuestionChange, now: number, near?: AskedAt['near']) =>
-      found.ask(changedQuestion(EMPTY_QUESTION, change), { now, near, known: (id) => hours.get(id), limit: 1000 }),
+      found.ask(changedQuestion(EMPTY_QUESTION, change), {
+        ...{ now, near, limit: 1000 },
+        known: (id) => hours.get(id),
+        areaOf: (id) => hours.get(id)?.hours.areaId.slice('area:'.length),
+      }),
   };
 };
 

@@ -30,6 +30,8 @@ export interface AskedAt {
   /** Where "Near me" is; a place in the text comes before it. */
   readonly near?: SearchPlace | undefined;
   readonly known: (id: string) => KnownOfGym | undefined;
+  /** The key of a gym's area. */
+  readonly areaOf: (id: string) => string | undefined;
   /** How many of the first are told. */
   readonly limit: number;
 }
@@ -89,7 +91,11 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
     const hits = hitsOf(read, question);
     const beside = knownAt(question, asking);
     const nothing = read.unplaced !== undefined && hits === undefined && read.place === undefined;
-    const { left, counts, unknown } = filtered(nothing ? [] : candidates(place, question, hits), question, beside);
+    const { left, counts, unknown } = filtered(
+      nothing ? [] : inArea(question, asking, candidates(place, question, hits)),
+      question,
+      beside,
+    );
     const ranking: Ranking = {
       sort: question.sort ?? (place ? 'nearest' : 'best'),
       hit: (at) => hits?.get(at),
@@ -129,6 +135,10 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
       for (const at of around(points(), place.geo.lon, place.geo.lat, Number.POSITIVE_INFINITY, FURTHEST)) yield* one(at);
     else for (const at of rows.keys()) yield* one(at);
   }
+}
+
+function* inArea({ area }: GymQuestion, { areaOf }: AskedAt, all: Iterable<Candidate>): Iterable<Candidate> {
+  for (const one of all) if (area === undefined || areaOf(one.row.id) === area) yield one;
 }
 
 function pointsOf(rows: readonly DirectoryRow[]): KDBush {

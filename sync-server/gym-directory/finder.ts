@@ -42,16 +42,17 @@ export class GymFinder {
     const now = this.#parts.clock.now();
     const near = here && { label: HERE, geo: here };
     const hours = (id: string): KnownOfGym => ({ hours: all.hours(id) });
-    if (question.classOf === undefined) return search.ask(question, { now, near, limit, known: hours });
+    const asking = { now, near, areaOf: all.areaOf };
+    if (question.classOf === undefined) return search.ask(question, { ...asking, limit, known: hours });
     const without = changedQuestion(question, { classOf: undefined, classFrom: undefined, classDay: undefined });
-    const { found } = search.ask(without, { now, near, limit: MOST_TIMETABLES, known: hours });
+    const { found } = search.ask(without, { ...asking, limit: MOST_TIMETABLES, known: hours });
     const classes = await this.#classes(
       found.map(({ row }) => row.id),
       question.classDay,
       all,
       now,
     );
-    return search.ask(question, { now, near, limit, known: (id) => ({ hours: all.hours(id), classes: classes.get(id) }) });
+    return search.ask(question, { ...asking, limit, known: (id) => ({ hours: all.hours(id), classes: classes.get(id) }) });
   }
 
   async #search(all: AllRows): Promise<GymSearch> {

@@ -120,7 +120,7 @@ export async function searchP95(now: string): Promise<Measured[]> {
   const search = gymSearch(rowsIn(texts), []);
   const peer = new MiniSearch({ fields: FIELDS, searchOptions: { prefix: true, combineWith: 'AND' } });
   peer.addAll(wordsOf(texts));
-  const asking = { now: Date.parse(now), known: () => undefined, limit: 24 };
+  const asking = { now: Date.parse(now), known: () => undefined, areaOf: () => undefined, limit: 24 };
   const one = (change: QuestionChange) => timed(() => search.ask(changedQuestion(EMPTY_QUESTION, change), asking));
   const other = ({ text = '' }: QuestionChange) => timed(() => peer.search(text));
   for (const change of QUESTIONS) for (const work of [one, other]) work(change);

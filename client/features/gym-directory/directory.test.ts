@@ -219,6 +219,15 @@ describe('the directory on a device', () => {
     expect(names(world.answered.at(-1))).toEqual(['Anvil and Sons']);
   });
 
+  it('[2.2] asked for one area, has the gyms of that one, and asks nobody where its cell is here', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    const worker = await world.page(true);
+    worker.take(asks({ area: 'truro' }));
+    await settled();
+    expect(world.answered.map((said) => [names(said), said.from, said.beyond])).toEqual([[['Bolt'], 'device', false]]);
+    expect(world.asked.filter((path) => path.startsWith('/api/search'))).toEqual([]);
+  });
+
   it('where hours are not known here, or not all cells are, the server is asked; offline it says that there may be more', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil'));
     world.answers = { found: [], total: 3, counts: {}, unknown: 0, ways: [] };

@@ -53,8 +53,9 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
     const stop = new AbortController();
     asking = stop;
     const { id, question, now, limit, near } = asked;
-    const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym) });
-    const round = answer.place ? areasRound(answer.place, areas) : undefined;
+    const areaOf = (gym: string) => held.get(gym)?.area ?? cells.areaOf(gym);
+    const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym), areaOf });
+    const round = question.area !== undefined ? [question.area] : answer.place ? areasRound(answer.place, areas) : undefined;
     const isWhole = cells.holds() || (round !== undefined && round.length > 0 && cells.holds(round));
     const beyond = !isWhole || answer.unknown > 0 || answer.unplaced !== undefined;
     tell({ kind: 'answer', id, answer, from: 'device', beyond });

@@ -25,6 +25,8 @@ export class KeptCells {
   readonly #ports: DirectoryPorts;
   readonly #changed: () => void;
   readonly #held = new Map<string, Held>();
+  /** Of all that is held, made when somebody asks. */
+  #areas: ReadonlyMap<string, string> | undefined;
   #heads: readonly HeadOfCell[] | undefined;
   #etag: string | null = null;
   #askedAt: number | undefined;
@@ -36,11 +38,19 @@ export class KeptCells {
   constructor(store: CellStore, ports: DirectoryPorts, changed: () => void) {
     this.#store = store;
     this.#ports = ports;
-    this.#changed = changed;
+    this.#changed = () => {
+      this.#areas = undefined;
+      changed();
+    };
   }
 
   get rows(): readonly DirectoryRow[] {
     return [...this.#held.values()].flatMap(({ rows }) => rows);
+  }
+  /** The key of a gym's area; undefined where its cell is not here. */
+  areaOf(id: string): string | undefined {
+    this.#areas ??= new Map([...this.#held.values()].flatMap(({ area, rows }) => rows.map((row) => [row.id, area] as const)));
+    return this.#areas.get(id);
   }
   get state(): DirectoryState {
     const areas = [...this.#held.keys()];

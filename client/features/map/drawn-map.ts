@@ -37,6 +37,8 @@ const BRITAIN: LatLngBoundsExpression = [
 const WHOLE = 5;
 /** A single gym is seen with its streets round it. */
 const STREETS = 14;
+/** Of a pin: what a finger meets. Pixels; its face may be wider. */
+const TARGET = 44;
 
 export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapParts): DrawnMap {
   const map = leafletMap(element, {
@@ -82,9 +84,12 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
     draw();
     onMoved(seen());
   });
+  let isThere = true;
   map.fitBounds(BRITAIN, { animate: false });
   return {
     show(rows, fit) {
+      // Another was drawn in its place, and whoever asks does not know yet.
+      if (!isThere) return;
       pins = pinsOf(rows);
       for (const one of standing.values()) one.remove();
       standing.clear();
@@ -92,7 +97,10 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
       if (fit && places.length > 0) map.fitBounds(places, { animate: false, padding: [40, 40], maxZoom: STREETS });
       draw();
     },
-    remove: () => void map.remove(),
+    remove: () => {
+      isThere = false;
+      map.remove();
+    },
   };
 }
 
@@ -105,5 +113,5 @@ function iconOf(pin: Pin): DivIcon {
   heard.textContent = pin.kind === 'gym' ? words.gym(pin.row.name, pin.row.priceFrom) : words.group(pin.count, pin.priceFrom);
   const html = document.createElement('span');
   html.append(face, heard);
-  return divIcon({ html, className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`, iconSize: [0, 0] });
+  return divIcon({ html, className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`, iconSize: [TARGET, TARGET] });
 }

@@ -19,7 +19,8 @@ export interface GymMapProps {
 /** Gyms on a map with their prices. The list beside it says all that it says. */
 export function GymMap({ rows, onOpen, listId, onSeen }: GymMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const still = useReducedMotion() ?? false;
+  // Known before the first map is drawn, so that it is drawn once.
+  const still = useReducedMotion(false, { getInitialValueInEffect: false });
   const [drawn, setDrawn] = useState<DrawnMap>();
   const [asItMoves, setAsItMoves] = useState(false);
   const seen = useRef<Bounds>(undefined);

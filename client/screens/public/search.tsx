@@ -90,6 +90,7 @@ export default function SearchScreen() {
         placed={said?.answer.place !== undefined}
         onChange={change}
         onNear={toggleNear}
+        area={areas.find(({ doc }) => keyOf(doc._id) === question.area)?.doc.name ?? question.area}
       >
         <SearchBox text={question.text} suggestions={suggestions} onChange={change} />
       </SearchFilters>

@@ -54,16 +54,18 @@ export function Results({ question, answer, shown, now, gyms, onMap, onToggleMap
         {messages.found(total, place?.label, total > 0)}
       </p>
       {answer.total > 0 && (
-        <Button
-          variant={onMap ? 'light' : 'default'}
-          aria-pressed={onMap}
-          onClick={() => {
-            setBounds(undefined);
-            onToggleMap();
-          }}
-        >
-          {messages.map}
-        </Button>
+        <div className={styles.toggles}>
+          <Button
+            variant={onMap ? 'light' : 'default'}
+            aria-pressed={onMap}
+            onClick={() => {
+              setBounds(undefined);
+              onToggleMap();
+            }}
+          >
+            {messages.map}
+          </Button>
+        </div>
       )}
       {onMap && (
         <Suspense fallback={null}>
@@ -151,6 +153,7 @@ function Nothing({ question, answer: { ways, unplaced }, onChange }: Pick<Result
 
 const CLEARED: QuestionChange = {
   text: '',
+  area: undefined,
   ...{
     withinMiles: undefined,
     activity: undefined,

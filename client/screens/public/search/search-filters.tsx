@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCurrentLocation, IconDoorEnter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { filtersUsed } from '../../../../schemas/gym-search/question.ts';
 import type { NearMe } from '../../../features/search/near-me.ts';
@@ -13,12 +13,14 @@ import { messages } from './words.ts';
 interface SearchFiltersProps extends FiltersProps {
   near: NearMe;
   onNear: () => void;
+  /** The name of the one area that is asked for. */
+  area: string | undefined;
   /** The box. */
   children: ReactNode;
 }
 
 /** The search box and its filters. Every one works on what is saved here, so none is ever disabled for want of a network. */
-export function SearchFilters({ near, onNear, children, ...filters }: SearchFiltersProps) {
+export function SearchFilters({ near, onNear, area, children, ...filters }: SearchFiltersProps) {
   const { question, counts, onChange } = filters;
   const rowId = useId();
   const used = filtersUsed(question) - (question.open === 'now' ? 1 : 0);
@@ -30,6 +32,11 @@ export function SearchFilters({ near, onNear, children, ...filters }: SearchFilt
     <search className={styles.filters}>
       {children}
       <div className={styles.toggles}>
+        {area !== undefined && (
+          <Button variant="light" onClick={() => onChange({ area: undefined })} rightSection={<IconX size={18} aria-hidden />}>
+            {messages.inArea(area)}
+          </Button>
+        )}
         <Button
           variant={near.state === 'found' ? 'light' : 'default'}
           aria-pressed={near.state === 'found'}

@@ -26,6 +26,7 @@ export const messages = {
   },
   activity: { label: 'Activity', any: 'Any activity' },
   openNow: 'Open now',
+  inArea: (name: string) => `Only ${name}: show all`,
   map: 'Map',
   onMap: (count: number, total: number) => `The map shows the first ${count} of ${formatCount(total, 'gym', 'gyms')}.`,
   openAt: { label: 'Open at', hint: 'A day and a time at the gym' },
@@ -73,6 +74,7 @@ export const messages = {
   dropped: (names: string) => `We left out what we couldn’t read in this link: ${names}.`,
   parts: {
     q: 'words',
+    area: 'area',
     near: 'near me',
     within: 'distance',
     activity: 'activity',
