@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkName, STAFF_MODULES, travelTogether } from './chunks.ts';
+import { isForMap } from './client/map-parts.ts';
 import { isForReceipts } from './client/receipt-parts.ts';
 import { messages as about } from './client/screens/public/about/words.ts';
 import { words as apply } from './client/screens/public/apply/words.ts';
@@ -258,7 +259,7 @@ export default defineConfig({
         ],
       },
     }),
-    partsPack(PARTS, (path) => isForStaff(path) || isForReceipts(path)),
+    partsPack(PARTS, (path) => isForStaff(path) || isForReceipts(path) || isForMap(path)),
     precompress(),
   ],
 });

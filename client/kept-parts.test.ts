@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptParts } from './kept-parts.ts';
+import { isForMap } from './map-parts.ts';
 import { isForReceipts } from './receipt-parts.ts';
 import { isForStaff } from './staff-parts.ts';
 
@@ -45,6 +46,11 @@ it('[11] only the desk’s and the platform’s nouns are kept from everybody el
 it('[15] what makes a receipt’s PDF, and its fonts, are kept from who has no receipt', () => {
   expect([at('assets/receipt-pdf-a1_-.js'), at('assets/noto-sans-latin-400-normal-a1.woff')].every(isForReceipts)).toBe(true);
   expect([at('assets/receipt-a1.js'), at('assets/outfit-latin-wght-normal-a1.woff2'), DESK].some(isForReceipts)).toBe(false);
+});
+
+it('[16] what draws the map is kept from who never opened one', () => {
+  expect([at('assets/gym-map-a1_-.js'), at('assets/gym-map-a1.css')].every(isForMap)).toBe(true);
+  expect([at('assets/gym-a1.js'), at('assets/search-map-a1.js'), DESK].some(isForMap)).toBe(false);
 });
 
 describe('[11] what only a desk needs', () => {

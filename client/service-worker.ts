@@ -7,6 +7,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type KeptParts, keptParts } from './kept-parts.ts';
+import { isForMap, KEEP_MAP_PARTS } from './map-parts.ts';
 import { keepPacked } from './packed-parts.ts';
 import { isPhoto, photoCache } from './photo-cache.ts';
 import { askNetwork } from './ports.ts';
@@ -20,7 +21,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string
 const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
 const manifest = self.__WB_MANIFEST;
 const shell = new PrecacheController();
-shell.addToCacheList(manifest.filter((entry) => !isForStaff(urlOf(entry)) && !isForReceipts(urlOf(entry))));
+/** Parts that a device keeps only once it needed them. */
+const isApart = (url: string) => isForStaff(url) || isForReceipts(url) || isForMap(url);
+shell.addToCacheList(manifest.filter((entry) => !isApart(urlOf(entry))));
 registerRoute(new PrecacheRoute(shell));
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => shell.install(event))));
 self.addEventListener('activate', shell.activate);
@@ -53,6 +56,7 @@ function keptApart(name: string, isOne: (url: string) => boolean): KeptParts {
 
 const staff = keptApart('staff-parts', isForStaff);
 const receipts = keptApart('receipt-parts', isForReceipts);
+const maps = keptApart('map-parts', isForMap);
 
 const photos = photoCache(self.caches, askNetwork, swallow('shown all the same; the next time it may be kept'));
 registerRoute(
@@ -74,10 +78,13 @@ self.addEventListener('message', (event) => {
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data.type === KEEP_STAFF_PARTS) event.waitUntil(staff.keep());
   if (data.type === KEEP_RECEIPT_PARTS) event.waitUntil(receipts.keep());
+  if (data.type === KEEP_MAP_PARTS) event.waitUntil(maps.keep());
 });
 
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([staff.tidy(), receipts.tidy(), self.clients.claim()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([staff.tidy(), receipts.tidy(), maps.tidy(), self.clients.claim()])),
+);
 
 const browser = workerBrowser(self);
 self.addEventListener('push', (event) => event.waitUntil(received(event.data?.text() ?? null, browser)));

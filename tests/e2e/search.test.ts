@@ -101,6 +101,8 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   await expect(count).toContainText('4 gyms');
   expect(await cards()).toEqual(online);
   await expect(main.getByText(/You're offline: this searches/)).toContainText('Ludlow, Oban, Tarnbridge and 1 more area');
+  await main.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(map.getByRole('button', { name: /Truro|gyms/ }).first()).toBeVisible();
   await main.getByRole('combobox', { name: 'Activity' }).selectOption('');
   await box.fill('oban rowing');
   await expect(count).toContainText('8 gyms');

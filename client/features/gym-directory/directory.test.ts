@@ -219,6 +219,20 @@ describe('the directory on a device', () => {
     expect(names(world.answered.at(-1))).toEqual(['Anvil and Sons']);
   });
 
+  it('[2.2] what this device holds of a gym itself may come after the question: that is asked again, and finds it by its postcode', async () => {
+    const world = Object.assign(new World(), { down: true });
+    const worker = await world.page(false);
+    worker.take(asks({ text: 'LS1 4AP' }));
+    await settled();
+    expect(world.answered.at(-1)?.answer).toMatchObject({ total: 0, unplaced: 'LS1 4AP' });
+    const told = world.heard.length;
+    worker.take({ kind: 'held', gyms: [heldOf(inArea('leeds', 'Anvil'))] });
+    expect(world.heard.slice(told).map(({ kind }) => kind)).toEqual(['changed']);
+    worker.take(asks({ text: 'LS1 4AP' }, 2));
+    await settled();
+    expect(names(world.answered.at(-1))).toEqual(['Anvil']);
+  });
+
   it('[2.2] asked for one area, has the gyms of that one, and asks nobody where its cell is here', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
     const worker = await world.page(true);

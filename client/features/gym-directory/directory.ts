@@ -32,6 +32,10 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
     made = undefined;
     tell({ kind: 'changed', state: cells.state });
   });
+  /** Whoever asked before asks again. */
+  const changed = () => {
+    if (isRead) tell({ kind: 'changed', state: cells.state });
+  };
   let made: { readonly search: GymSearch; readonly suggest: ReturnType<typeof suggester> } | undefined;
   let areas: readonly NamedArea[] = [];
   let held: ReadonlyMap<string, HeldGym> = new Map();
@@ -89,10 +93,12 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
       } else if (message.kind === 'areas') {
         areas = message.areas;
         made = undefined;
+        changed();
       } else if (message.kind === 'held') {
         const before = held;
         held = new Map(message.gyms.map((gym) => [gym.id, gym]));
         if (!sameRows(before, held)) made = undefined;
+        changed();
         const followed = [...new Set(message.gyms.map(({ area }) => area))];
         void cells.look(followed, online).catch(swallow('it is asked again when they change'));
       } else if (message.kind === 'suggest')

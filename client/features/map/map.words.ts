@@ -13,5 +13,6 @@ export const mapWords = {
   price: (pence: number | undefined) => (pence === undefined ? 'See gym' : price(pence)),
   group: (count: number, pence: number | undefined) =>
     `${formatCount(count, 'gym', 'gyms')} here${pence === undefined ? '' : `, from ${price(pence)}`}. Zoom in`,
+  missing: 'The map isn’t on this device yet. Open it once with a signal, and it opens without one from then on.',
   outline: 'Outline: Natural Earth',
 } as const;

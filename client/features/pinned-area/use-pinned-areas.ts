@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { AreaSizeTold } from '../../../schemas/gym-directory/area-size.ts';
+import { keepMapParts } from '../../map-parts.ts';
 import { report } from '../../report/report.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { useDevice } from '../../sync/hooks.tsx';
@@ -46,6 +47,7 @@ export function usePinning(): Pinning {
     (areaId: string) =>
       doing(async () => {
         const became = await device?.pinned.pin(areaId);
+        if (became === 'pinned') keepMapParts();
         return became === 'tooMany' || became === 'full' ? words.refused[became] : undefined;
       }),
     [device, doing],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
@@ -9,14 +9,13 @@ import { GymCard } from '../../../features/gym/card/card.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
 import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
+import { SearchMap } from '../../../features/map/search-map.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
 import styles from '../search.module.css';
 import { AskHere } from './ask-here.tsx';
 import { messages } from './words.ts';
-
-const GymMap = lazy(async () => ({ default: (await import('../../../features/map/gym-map.tsx')).GymMap }));
 
 /** Cards drawn at first and with each "show more". */
 export const PAGE_SIZE = 24;
@@ -68,10 +67,10 @@ export function Results({ question, answer, shown, now, gyms, onMap, onToggleMap
         </div>
       )}
       {onMap && (
-        <Suspense fallback={null}>
+        <>
           {rows.length < answer.total && <p className={styles.soft}>{messages.onMap(rows.length, answer.total)}</p>}
-          <GymMap rows={rows} listId="found" onSeen={setBounds} onOpen={(id) => navigate(`/gym/${keyOf(id)}`)} />
-        </Suspense>
+          <SearchMap rows={rows} listId="found" onSeen={setBounds} onOpen={(id) => navigate(`/gym/${keyOf(id)}`)} />
+        </>
       )}
       {answer.total === 0 ? (
         <Nothing question={question} answer={answer} onChange={onChange} />
