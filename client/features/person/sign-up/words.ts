@@ -57,7 +57,7 @@ export const texts = {
       'We keep your name, email address, passes, bookings, visits and payments, because without them your pass wouldn’t work.',
       'A gym sees your first name and an initial, and your visits to that gym. It never sees your email address unless you write to it.',
       'Much of this is kept on your own device so it works without a signal. Signing out removes it from the device.',
-      'We use your location only when you tap "Near me". It stays on your device and isn’t sent to us.',
+      'We use your location only when you tap "Near me". We’re only asked with it, rounded to about a kilometre, if your device hasn’t got the gyms around you, and we don’t keep it.',
       'You can ask for a copy of your data or ask us to delete it. We keep payments for six years because the law says we must.',
     ],
   },

@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, and the reviews you write.',
+      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, the reviews you write, and what is asked of our server when you search.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
@@ -118,7 +118,7 @@ export const sections: readonly DocumentSection[] = [
         'No health questions and no gender. A gym that needs to know something about your health asks you itself.',
         'No automated decisions about you, beyond the rules you can read in the terms, such as a class being full.',
       ],
-      'We use your location only when you tap "Near me". Distances are worked out on your device and your location isn’t sent to us.',
+      'We use your location only when you tap "Near me", and distances are worked out on your device. If it hasn’t got the gyms around you, it asks our server for them, with your location rounded to about a kilometre. What you search for and where you are is answered and not kept.',
       'Our servers record that a page was requested, whether that worked and how long it took. They don’t record your network address, your name or any page of yours. To stop floods of requests they count by network address, in memory for a few hours, not on disk.',
     ],
   },
@@ -135,7 +135,7 @@ export const sections: readonly DocumentSection[] = [
     id: 'sync',
     title: 'What is sent to us, and when',
     paragraphs: [
-      'Without an account, your device asks us only for the areas and gyms you open, and sends us a message if you write one. What you type into the search stays on your device.',
+      'Without an account, your device asks us only for the areas and gyms you open, and sends us a message if you write one. What you type into the search stays on your device, unless it hasn’t got all the gyms: then it asks our server, which keeps none of it.',
       'With an account, each thing you do (book, cancel, check in, change your profile) is sent with the time at which you did it and a number for your device. It waits on your device until there’s a connection. In return your device receives what’s yours and what’s public.',
     ],
   },
