@@ -63,12 +63,12 @@ export const stages: readonly TestStage[] = [
     checks: [{ name: 'build and budget', script: ['node_modules/vite/bin/vite.js', 'build'] }],
   },
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit*')] },
-  { name: 'contract', limitMinutes: 20, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
+  { name: 'contract', limitMinutes: 25, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   // Its files wait for real time, side by side as the cases in them do. By then the mutants are noticed, and what is left of the
   // simulation is one file: a core is free.
   { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
   // Its worlds and its mutants side by side.
-  { name: 'simulation', limitMinutes: 30, checks: [vitest('simulation', '--maxWorkers=2')] },
+  { name: 'simulation', limitMinutes: 40, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
     name: 'browser',
     limitMinutes: 10,
