@@ -113,6 +113,7 @@ export default function SearchScreen() {
           question={question}
           answer={said.answer}
           shown={shown}
+          asking={!offline && said.beyond && said.from === 'device'}
           now={now}
           gyms={held}
           onMap={onMap}

@@ -27,6 +27,8 @@ interface ResultsProps {
   answer: GymAnswer;
   /** How many cards are drawn. */
   shown: number;
+  /** The server may know of more, and is being asked. */
+  asking: boolean;
   now: number;
   /** What this device holds of gyms itself. */
   gyms: ReadonlyMap<string, Gym>;
@@ -36,7 +38,7 @@ interface ResultsProps {
   onChange: (change: QuestionChange) => void;
 }
 
-export function Results({ question, answer, shown, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
+export function Results({ question, answer, shown, asking, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
   const { place } = answer;
   const navigate = useNavigate();
   const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
@@ -51,6 +53,8 @@ export function Results({ question, answer, shown, now, gyms, onMap, onToggleMap
     <>
       <p role="status" className={total === 0 ? 'only-for-ears' : styles.count}>
         {messages.found(total, place?.label, total > 0)}
+        {/* In its line: what comes and goes above the cards moves them. */}
+        {asking && ` · ${messages.beyond.asking}`}
       </p>
       {answer.total > 0 && (
         <div className={styles.toggles}>

@@ -17,7 +17,6 @@ export function Scope({ said, state, areas, offline, dropped }: ScopeProps) {
     dropped.length > 0 ? messages.dropped(dropped.map((name) => messages.parts[name]).join(', ')) : undefined,
     offline ? messages.offlineScope(areas) : undefined,
     offline && said?.beyond === true && said.answer.unknown === 0 ? messages.beyond.offline : undefined,
-    !offline && said?.beyond === true && said.from === 'device' && unknown === 0 ? messages.beyond.asking : undefined,
     unknown > 0 ? messages.unknown(unknown) : undefined,
     state?.full === true ? messages.full : undefined,
     (state?.unread ?? 0) > 0 ? messages.unread : undefined,

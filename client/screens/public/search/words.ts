@@ -93,7 +93,7 @@ export const messages = {
     `${formatCount(count, 'more gym', 'more gyms')} may fit: this device doesn’t know ${count === 1 ? 'its' : 'their'} hours or classes.`,
   beyond: {
     offline: 'You’re offline: there may be more gyms than this device holds.',
-    asking: 'Asking for gyms beyond this device …',
+    asking: 'looking for more …',
   },
   full: 'This device is out of storage, so we couldn’t keep the list of gyms on it.',
   unread: 'Update the app to see all gyms: part of the list is in a newer form.',
