@@ -79,6 +79,7 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   const report = phone.getByRole('dialog', { name: 'Report this gym' });
   await report.getByLabel('What’s wrong with it?').selectOption('unsafe');
   await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toHaveCount(0);
   await phone.goto('/member/reviews');
   await expect(main(phone).locator('[data-report="new"]')).toContainText('Iron Works');
   await lookAt(phone, 'member-reviews');
