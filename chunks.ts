@@ -7,7 +7,9 @@ import { basename, join } from 'node:path';
 
 /** What the bundler tells about a module while it decides. */
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
 interface Group {
@@ -57,6 +59,20 @@ export function travelTogether(root: string): Group[] {
     return found;
   };
 
+  /** What members and visitors may come to ask for: the sheets of their pages as well, which come when they are opened. */
+  let askedLater: ReadonlySet<string> | undefined;
+  const isAskedLater = (id: string, graph: Graph): boolean => {
+    if (askedLater) return askedLater.has(id);
+    const found = new Set<string>([...members, ...visitors]);
+    for (const from of found) {
+      const info = graph.getModuleInfo(from);
+      for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+        if (isOurs(next)) found.add(next);
+    }
+    askedLater = found;
+    return found.has(id);
+  };
+
   const validates = (id: string, graph: Graph): boolean =>
     [id, ...reach(id, graph)].some((one) => graph.getModuleInfo(one)?.importedIds.some((next) => ZOD.test(next)));
 
@@ -86,7 +102,7 @@ export function travelTogether(root: string): Group[] {
     if (reach(begin, graph).has(id)) return 'begin';
     if (isFirst(id, graph)) return 'first';
     // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
-    const isTheirs = reachedFrom([everyone, frame, ...members, ...visitors, ...hooks], id, graph) === 0;
+    const isTheirs = reachedFrom([everyone, frame, ...hooks], id, graph) === 0 && !isAskedLater(id, graph);
     const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
     const askedBy = staff.filter((from) => reach(from, graph).has(id));
     const isOfProfile = askedBy.every((from) => SETTING_UP.test(from));
