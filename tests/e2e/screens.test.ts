@@ -54,6 +54,10 @@ async function later(page: Page, path: string, milliseconds: number): Promise<Pa
 
 const main = (page: Page) => page.getByRole('main');
 
+/** In the page: what only staff need comes after the rest of the app, all at once. */
+const holdsTheDesk = async (): Promise<boolean> =>
+  (await (await caches.open('staff-parts')).keys()).some(({ url }) => url.includes('/for-desk-dashboard-'));
+
 test.describe('loading: a skeleton, while the device has nothing and the server has not answered', () => {
   for (const [account, paths] of [
     [member, ['/search', ...MEMBER_PAGES, GYM]],
@@ -87,6 +91,7 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   await expect(main(page).getByText('Connect once')).toBeVisible();
   await isConnected(page, 'Offline');
   const office = await arriveWithNothing(browser, owner);
+  await expect.poll(() => office.evaluate(holdsTheDesk), { message: 'the device holds the pages of a desk' }).toBe(true);
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
   await expect(main(office).getByText("This gym isn't saved on this device yet")).toBeVisible();
