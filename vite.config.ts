@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkName, STAFF_MODULES, travelTogether } from './chunks.ts';
-import { isForMap } from './client/map-parts.ts';
-import { isForReceipts } from './client/receipt-parts.ts';
+import { isKeptApart } from './client/kept-apart.ts';
 import { messages as about } from './client/screens/public/about/words.ts';
 import { words as apply } from './client/screens/public/apply/words.ts';
 import { messages as contact } from './client/screens/public/contact/words.ts';
@@ -14,7 +13,7 @@ import { messages as ranking } from './client/screens/public/how-we-rank/words.t
 import { messages as privacy } from './client/screens/public/privacy/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { called as terms } from './client/screens/public/terms/title.words.ts';
-import { isForStaff, STAFF_FILES } from './client/staff-parts.ts';
+import { STAFF_FILES } from './client/staff-parts.ts';
 import { partsPack } from './parts-pack.ts';
 import { precompress } from './precompress.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
@@ -259,7 +258,7 @@ export default defineConfig({
         ],
       },
     }),
-    partsPack(PARTS, (path) => isForStaff(path) || isForReceipts(path) || isForMap(path)),
+    partsPack(PARTS, isKeptApart),
     precompress(),
   ],
 });

@@ -6,24 +6,20 @@
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isKeptApart, KEPT_APART } from './kept-apart.ts';
 import { type KeptParts, keptParts } from './kept-parts.ts';
-import { isForMap, KEEP_MAP_PARTS } from './map-parts.ts';
 import { keepPacked } from './packed-parts.ts';
 import { isPhoto, photoCache } from './photo-cache.ts';
 import { askNetwork } from './ports.ts';
 import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
-import { isForReceipts, KEEP_RECEIPT_PARTS } from './receipt-parts.ts';
 import { swallow } from './report/report.ts';
-import { isForStaff, KEEP_STAFF_PARTS } from './staff-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
 const manifest = self.__WB_MANIFEST;
 const shell = new PrecacheController();
-/** Parts that a device keeps only once it needed them. */
-const isApart = (url: string) => isForStaff(url) || isForReceipts(url) || isForMap(url);
-shell.addToCacheList(manifest.filter((entry) => !isApart(urlOf(entry))));
+shell.addToCacheList(manifest.filter((entry) => !isKeptApart(urlOf(entry))));
 registerRoute(new PrecacheRoute(shell));
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => shell.install(event))));
 self.addEventListener('activate', shell.activate);
@@ -54,9 +50,7 @@ function keptApart(name: string, isOne: (url: string) => boolean): KeptParts {
   return parts;
 }
 
-const staff = keptApart('staff-parts', isForStaff);
-const receipts = keptApart('receipt-parts', isForReceipts);
-const maps = keptApart('map-parts', isForMap);
+const apart = KEPT_APART.map(({ cache, message, isOne }) => ({ message, parts: keptApart(cache, isOne) }));
 
 const photos = photoCache(self.caches, askNetwork, swallow('shown all the same; the next time it may be kept'));
 registerRoute(
@@ -76,14 +70,12 @@ self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (data.type === KEEP_STAFF_PARTS) event.waitUntil(staff.keep());
-  if (data.type === KEEP_RECEIPT_PARTS) event.waitUntil(receipts.keep());
-  if (data.type === KEEP_MAP_PARTS) event.waitUntil(maps.keep());
+  for (const { message, parts } of apart) if (data.type === message) event.waitUntil(parts.keep());
 });
 
 // The first visit is served by this worker at once, so that losing the signal right after it does no harm.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([staff.tidy(), receipts.tidy(), maps.tidy(), self.clients.claim()])),
+  event.waitUntil(Promise.all([...apart.map(({ parts }) => parts.tidy()), self.clients.claim()])),
 );
 
 const browser = workerBrowser(self);
