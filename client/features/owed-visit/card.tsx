@@ -7,7 +7,8 @@ import { formatDayAndYear, formatMoney, formatTime } from '../../ui/format.ts';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
-import styles from './owed-visit.module.css';
+import styles from '../payment-method/cards.module.css';
+import own from './owed-visit.module.css';
 import { PayFor } from './pay.tsx';
 import { owedWords as words } from './words.ts';
 
@@ -38,7 +39,7 @@ export function OwedVisitCard({ owed, standing }: { owed: OwedVisit; standing: O
         </StateChip>
       </header>
       <p className={styles.soft}>{`${formatDayAndYear(visitedAt, timeZone)}, ${formatTime(visitedAt, timeZone)}`}</p>
-      <p className={styles.text}>{words.why[why](passName)}</p>
+      <p className={own.text}>{words.why[why](passName)}</p>
       <p className={styles.soft}>{sentence(standing, formatDayAndYear(payBy, timeZone), bank !== undefined)}</p>
       {standing === 'paying' && bank !== undefined && (
         <div className={styles.actions}>

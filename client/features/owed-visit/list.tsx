@@ -5,8 +5,8 @@ import { useRows } from '../../sync/hooks.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ownDisputesQuery } from '../dispute/queries.ts';
 import { usePayments } from '../payment/hooks.ts';
+import styles from '../payment-method/cards.module.css';
 import { OwedVisitCard } from './card.tsx';
-import styles from './owed-visit.module.css';
 import { owedVisitsQuery } from './queries.ts';
 import { owedWords as words } from './words.ts';
 

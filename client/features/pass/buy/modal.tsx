@@ -1,11 +1,10 @@
 import { Button, Radio, Title } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { voucherFor } from '../../../../schemas/refund/voucher/spend.ts';
-import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatMoney } from '../../../ui/format.ts';
@@ -14,15 +13,14 @@ import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { paymentMethodsQuery } from '../../payment-method/queries.ts';
 import { refundsQuery } from '../../refund/queries.ts';
 import { ConfirmEmail, PackageBought } from './bought.tsx';
 import { useHeldQuote } from './held-quote.ts';
 import { MeetsBox, meetsWish } from './meets-box.tsx';
-import { ASK_METHODS, METHODS, type Methods, paidBy, withSaved } from './methods.ts';
 import styles from './modal.module.css';
 import { StartBox, startWish } from './start-box.tsx';
 import { PackageTerms } from './terms-list.tsx';
+import { useMethods } from './use-methods.ts';
 import { packageWords as words } from './words.ts';
 
 export interface PackageModalProps {
@@ -41,13 +39,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const propose = useProposal(words.failed);
   const { busy, problem, ask, say } = useRequest(words.failed);
   const online = useConnection().state === 'Online';
-  const { call } = useSessionActions();
-  const [provider, setProvider] = useState<Methods>();
-  // These are on the device, long before the network has said with what else one can pay.
-  const cards = useRows(paymentMethodsQuery).rows.map(({ doc }) => doc);
-  const methods = provider && withSaved(provider, cards);
-  const [chosen, setChosen] = useState<string>();
-  const method = methods?.all.find(({ value }) => value === chosen)?.value ?? methods?.all[0].value;
+  const { methods, value: method, choose, paid, learn } = useMethods(ask);
   const [proposalId, setProposalId] = useState<string>();
   const [startsNow, setStartsNow] = useState(false);
   const [meets, setMeets] = useState(false);
@@ -58,17 +50,9 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const off = voucherFor(vouchers, { gymId: gym._id, total: offer.price }, instantOf(useNow()))?.voucher.amount;
   const toPay = off ? formatMoney(money(offer.price.amountMinor - off.amountMinor)) : price;
 
-  const learn = useCallback(async () => {
-    const answer = await ask(() => call(ASK_METHODS));
-    if (answer?.ok && 'value' in answer) setProvider(METHODS[answer.value.payments]);
-  }, [ask, call]);
-  useEffect(() => {
-    if (online && !provider) void learn();
-  }, [learn, online, provider]);
-
   const pay = async () => {
     // How to pay could not be learned a moment ago.
-    if (method === undefined || provider === undefined) return learn();
+    if (paid === undefined) return learn();
     if (!isHeld) return say(words.outOfDate);
     const display = `Buy ${offer.name}, ${price}, ${gym.name}`;
     const { productId, version, price: priceSeen } = offer;
@@ -79,7 +63,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
       priceSeen,
       ...startWish(offer.kind, startsNow),
       ...meetsWish(offer, meets),
-      ...paidBy(method, provider),
+      ...paid,
     };
     const answer = await ask(() => propose('pass.buy', body, display));
     if (answer?.ok) setProposalId(answer.proposalId);
@@ -127,7 +111,7 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
           <StartBox kind={offer.kind} ticked={startsNow} onChange={setStartsNow} />
         </section>
         {methods && (
-          <Radio.Group label={words.method.label} description={methods.note} value={method ?? ''} onChange={setChosen}>
+          <Radio.Group label={words.method.label} description={methods.note} value={method ?? ''} onChange={choose}>
             <div className={modal.options}>
               {methods.all.map((one) => (
                 <Radio key={one.value} {...one} />
