@@ -1,9 +1,9 @@
 /** The address by which a member's calendar follows their bookings: made, switched off, and read by whatever has it. */
-import { hash } from 'node:crypto';
 import type { Clock } from '../../schemas/basics/time.ts';
 import type { CalendarAddresses } from '../calendar/addresses.ts';
 import { bookingsCalendar } from '../calendar/bookings.ts';
 import type { Store } from '../store/store.ts';
+import { heldAs } from './held.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
 
 export interface CalendarParts {
@@ -65,10 +65,9 @@ export function calendarRows({ store, clock, addresses }: CalendarParts): ApiRow
 }
 
 function answered(file: string, ifNoneMatch: string | undefined): ApiAnswer {
-  const etag = `"${hash('sha256', file, 'base64url')}"`;
+  const { etag, isHeld } = heldAs(file, ifNoneMatch);
   const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
-  const isKept = ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-  if (isKept) return { status: 304, content: bytesOf(''), headers };
+  if (isHeld) return { status: 304, content: bytesOf(''), headers };
   return { status: 200, content: bytesOf(file), headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' } };
 }
 

@@ -1,7 +1,6 @@
 /** The one Express application and the port it listens on. */
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { Area } from '../../schemas/area/shape.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import { venueScope } from '../../schemas/basics/scope.ts';
@@ -11,6 +10,7 @@ import { type Slot, Timetable } from '../../schemas/slot/shape.ts';
 import { comingClasses } from '../../schemas/slot/structured-data.ts';
 import type { Config } from '../config/settings.ts';
 import { inboxLag } from '../decider/inbox/lag.ts';
+import { storedArea } from '../gym-directory/stored-area.ts';
 import { firebaseOrigins } from '../identity/firebase/firebase.ts';
 import type { Metrics } from '../metrics.ts';
 import { FCM_ORIGINS } from '../push/fcm.ts';
@@ -76,9 +76,8 @@ async function gymOf(store: Store, gymKey: string): Promise<Gym | null> {
 }
 
 async function areaOf({ store, gyms }: Starting, areaKey: string): Promise<ListedArea | null> {
-  const stored = await store.get('public/basics', `area:${areaKey}`);
-  if (!stored || stored.deleted) return null;
-  return { area: Area.parse({ ...stored.body, _id: stored.id }), gyms: await gyms.gymsOf(areaKey) };
+  const area = await storedArea(store, areaKey);
+  return area && { area, gyms: await gyms.gymsOf(areaKey) };
 }
 
 /** Its days lie in order: yesterday's still has the class that begins after midnight. */

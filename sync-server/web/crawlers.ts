@@ -7,6 +7,7 @@ import { isbot } from 'isbot';
 import { keyOf } from '../../schemas/basics/key.ts';
 import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
+import { AREA_KEY } from '../../schemas/gym-search/question.ts';
 import { ROUTES } from '../../schemas/routes.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import type { ListedArea } from './area-text.ts';
@@ -47,7 +48,6 @@ const SEARCH_SCREEN = ROUTES['/search'].screen;
 export async function areaAt(path: string, area: unknown, areaOf: CrawlerParts['areaOf']): Promise<ListedArea | null> {
   return screenOf(path) === SEARCH_SCREEN && typeof area === 'string' && AREA_KEY.test(area) ? areaOf(area) : null;
 }
-const AREA_KEY = /^[a-z0-9-]{1,60}$/;
 
 /** For addresses of pages only; goes on where the app is to answer. */
 export function forCrawlers({ gymOf, classesOf, origin }: CrawlerParts): RequestHandler {

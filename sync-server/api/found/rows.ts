@@ -1,12 +1,12 @@
 /** How others find what is here: for search engines, and for whoever follows what is new. */
 import { Readable } from 'node:stream';
-import { Area } from '../../../schemas/area/shape.ts';
 import { areaScope } from '../../../schemas/basics/scope.ts';
 import { Gym } from '../../../schemas/gym/shape.ts';
 import { newGyms } from '../../found/new-gyms.ts';
 import { robots } from '../../found/robots.ts';
 import { sitemapIndex, sitemapPart } from '../../found/sitemap.ts';
 import type { GymDirectory } from '../../gym-directory/directory.ts';
+import { storedArea } from '../../gym-directory/stored-area.ts';
 import type { Store } from '../../store/store.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
@@ -41,9 +41,8 @@ export function foundRows(directory: Pick<GymDirectory, 'findable'>, store: Pick
       ...anyones,
       path: '/areas/:area/new-gyms.xml',
       handle: async ({ parameters: { area: key = '' }, origin }) => {
-        const stored = await store.get('public/basics', `area:${key}`);
-        if (!stored || stored.deleted) return { refused: 'NOT_FOUND', status: 404 };
-        const area = Area.parse({ ...stored.body, _id: stored.id });
+        const area = await storedArea(store, key);
+        if (!area) return { refused: 'NOT_FOUND', status: 404 };
         return file('application/rss+xml', newGyms(area, await gymsOf(store, area._id), origin));
       },
     }),

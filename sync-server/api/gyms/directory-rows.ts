@@ -1,7 +1,7 @@
 /** The directory of gyms (schemas/gym-directory): which cells there are, and each of them for as long as it is the latest. Everybody's. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { GymDirectory } from '../../gym-directory/directory.ts';
+import { heldAs } from '../held.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
 
 const MINUTE = 60_000;
@@ -19,10 +19,9 @@ export function directoryRows(directory: Pick<GymDirectory, 'heads' | 'cell'>): 
       allowance: { most: 120, within: MINUTE },
       handle: async ({ ifNoneMatch }) => {
         const json = JSON.stringify({ cells: await directory.heads() });
-        const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+        const { etag, isHeld } = heldAs(json, ifNoneMatch);
         const headers = { etag, 'content-type': 'application/json', 'cache-control': FOR_A_MINUTE };
-        const isKept = ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-        return isKept ? { status: 304, content: Readable.from([]), headers } : { status: 200, json, headers };
+        return isHeld ? { status: 304, content: Readable.from([]), headers } : { status: 200, json, headers };
       },
     }),
     row({

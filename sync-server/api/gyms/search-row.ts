@@ -1,12 +1,10 @@
 /** Finding gyms for who has not got their cells: the module that a device searches with, over all of them. Everybody's. */
-import { readQuestion } from '../../../schemas/gym-search/question.ts';
+import { MOST_FOUND, readQuestion } from '../../../schemas/gym-search/question.ts';
 import type { GymFinder } from '../../gym-directory/finder.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
 
 const MINUTE = 60_000;
 const PAGE = 24;
-/** As many as a map draws. */
-const MOST = 1000;
 
 export function searchRow(finder: Pick<GymFinder, 'find'>): ApiRow {
   return row({
@@ -18,7 +16,7 @@ export function searchRow(finder: Pick<GymFinder, 'find'>): ApiRow {
     handle: async ({ query }) => {
       const { question } = readQuestion(query);
       const limit = /^\d{1,4}$/.test(query.get('limit') ?? '') ? Number(query.get('limit')) : PAGE;
-      const answer = await finder.find(question, Math.min(Math.max(limit, 1), MOST), placeIn(query.get('at')));
+      const answer = await finder.find(question, Math.min(Math.max(limit, 1), MOST_FOUND), placeIn(query.get('at')));
       // It says what is open now, and perhaps where somebody is: nobody keeps it.
       return {
         status: 200,
