@@ -1,9 +1,8 @@
 /** What a question leaves of the gyms, and how many each other choice would leave: said before anybody chooses it. */
 import type { DirectoryRow } from '../gym-directory/row.ts';
 import { LIMITS } from '../limits.ts';
+import { METRES_A_MILE } from './miles.ts';
 import { DISTANCES, type GymQuestion, PRICES, RATINGS } from './question.ts';
-
-export const METRES_A_MILE = 1609.344;
 
 /** A gym that the words and the place leave. */
 export interface Candidate {

@@ -13,9 +13,11 @@ export const RATINGS = [3, 3.5, 4, 4.5] as const;
 /** */
 export const SORTS = ['best', 'nearest', 'rating', 'price'] as const;
 export type SearchSort = (typeof SORTS)[number];
+/** As many gyms are told at once, and stand on a map. */
+export const MOST_FOUND = 1000;
 export const LONGEST_TEXT = 100;
 const LONGEST_ACTIVITY = 60;
-const AREA_KEY = /^[a-z0-9-]{1,60}$/;
+export const AREA_KEY = /^[a-z0-9-]{1,60}$/;
 
 export interface GymQuestion {
   /** Name, town, activity or postcode, as typed. */

@@ -2,7 +2,8 @@
 import { byText } from '../basics/by-text.ts';
 import type { DirectoryRow } from '../gym-directory/row.ts';
 import { LIMITS } from '../limits.ts';
-import { type Candidate, METRES_A_MILE } from './filters.ts';
+import type { Candidate } from './filters.ts';
+import { METRES_A_MILE } from './miles.ts';
 import type { SearchSort } from './question.ts';
 import type { FoundIn, WordHit } from './words.ts';
 

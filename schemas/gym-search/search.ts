@@ -10,6 +10,7 @@ import type { GymHours } from '../gym/opening-hours.ts';
 import type { DirectoryRow } from '../gym-directory/row.ts';
 import { type ClassTime, classFor } from './classes.ts';
 import { type Candidate, type FacetCounts, filtered } from './filters.ts';
+import { METRES_A_MILE } from './miles.ts';
 import { momentOfOpen, openAt } from './open-at.ts';
 import { type PlacedArea, placeReader, type ReadText, type SearchPlace } from './place.ts';
 import { DISTANCES, type GymQuestion } from './question.ts';
@@ -66,8 +67,8 @@ export interface GymSearch {
   readonly rows: readonly DirectoryRow[];
 }
 
-const KILOMETRES_A_MILE = 1.609344;
-const FURTHEST = Math.max(...DISTANCES) * KILOMETRES_A_MILE;
+/** Kilometres. */
+const FURTHEST = (Math.max(...DISTANCES) * METRES_A_MILE) / 1000;
 
 export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedArea[]): GymSearch {
   const words = wordIndex(rows);

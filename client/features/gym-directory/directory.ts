@@ -4,6 +4,7 @@
  */
 import { distance } from 'geokdbush';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
+import { METRES_A_MILE } from '../../../schemas/gym-search/miles.ts';
 import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
 import { writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch } from '../../../schemas/gym-search/search.ts';
@@ -16,7 +17,6 @@ import type { DirectoryPorts } from './ports.ts';
 
 /** Typing goes on: the server is asked once it has stopped. */
 const TYPING = 300;
-const KILOMETRES_A_MILE = 1.609344;
 /** Round a place, and so many areas of it: what one looks at. */
 const ROUND_MILES = 25;
 const ROUND_AREAS = 4;
@@ -91,6 +91,7 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
         online = message.is;
         if (isNew && isRead) refresh();
       } else if (message.kind === 'areas') {
+        if (JSON.stringify(areas) === JSON.stringify(message.areas)) return;
         areas = message.areas;
         made = undefined;
         changed();
@@ -98,7 +99,7 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
         const before = held;
         held = new Map(message.gyms.map((gym) => [gym.id, gym]));
         if (!sameRows(before, held)) made = undefined;
-        changed();
+        if (before.size > 0 || held.size > 0) changed();
         const followed = [...new Set(message.gyms.map(({ area }) => area))];
         void cells.look(followed, online).catch(swallow('it is asked again when they change'));
       } else if (message.kind === 'suggest')
@@ -123,7 +124,7 @@ function sameRows(before: ReadonlyMap<string, HeldGym>, after: ReadonlyMap<strin
 /** By how near their middle is. */
 function areasRound({ geo }: SearchPlace, areas: readonly NamedArea[]): string[] {
   return areas
-    .map(({ key, centre }) => ({ key, miles: distance(geo.lon, geo.lat, centre.lon, centre.lat) / KILOMETRES_A_MILE }))
+    .map(({ key, centre }) => ({ key, miles: (distance(geo.lon, geo.lat, centre.lon, centre.lat) * 1000) / METRES_A_MILE }))
     .filter(({ miles }) => miles <= ROUND_MILES)
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, ROUND_AREAS)

@@ -6,8 +6,6 @@ const price = (pence: number) => formatMoney({ amountMinor: pence, currency: 'GB
 export const mapWords = {
   region: 'Map',
   skip: 'Skip the map, go to the list',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   asItMoves: 'Search as the map moves',
   gym: (name: string, pence: number | undefined) => (pence === undefined ? name : `${name}, from ${price(pence)}`),
   price: (pence: number | undefined) => (pence === undefined ? 'See gym' : price(pence)),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
-import { writeQuestion } from '../../../schemas/gym-search/question.ts';
+import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { useGyms } from '../../features/gym/hooks.ts';
 import { hasOwnAge } from '../../features/gym/open-data.tsx';
@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { MOST_ON_MAP, PAGE_SIZE, Results } from './search/results.tsx';
+import { PAGE_SIZE, Results } from './search/results.tsx';
 import { Scope } from './search/scope.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { SearchFilters } from './search/search-filters.tsx';
@@ -52,7 +52,7 @@ export default function SearchScreen() {
   const shown = PAGE_SIZE + (more.address === address ? more.count : 0);
   const directory = useDirectory(gyms.rows, question.classOf !== undefined);
   const [onMap, setOnMap] = useState(false);
-  const limit = onMap ? MOST_ON_MAP : shown;
+  const limit = onMap ? MOST_FOUND : shown;
   const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit });
   const suggestions = useSuggestions(directory, question.text);
   const held = useMemo(() => new Map(gyms.rows.map(({ doc }) => [doc._id, doc])), [gyms.rows]);

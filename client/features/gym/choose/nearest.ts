@@ -3,6 +3,7 @@ import { distance } from 'geokdbush';
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import { isClosed } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { METRES_A_MILE } from '../../../../schemas/gym-search/miles.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { slotState } from '../../slot/slot.ts';
 
@@ -18,7 +19,7 @@ export function noUse(gym: Gym, today: readonly Slot[], now: number): NoUse | un
 }
 
 const MOST = 3;
-const REACH_METRES = 25 * 1609.344;
+const REACH_METRES = 25 * METRES_A_MILE;
 
 export interface NearGym {
   readonly gym: Gym;

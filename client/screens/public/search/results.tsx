@@ -19,8 +19,6 @@ import { messages } from './words.ts';
 
 /** Cards drawn at first and with each "show more". */
 export const PAGE_SIZE = 24;
-/** As many as the server answers with at once. */
-export const MOST_ON_MAP = 1000;
 
 interface ResultsProps {
   question: GymQuestion;
