@@ -8,10 +8,10 @@ import { Booking } from '../../schemas/booking/shape.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { Person } from '../../schemas/person/shape.ts';
 import type { Store } from '../store/store.ts';
+import { documentsOf } from '../store/walk.ts';
 
 /** What is over for longer a calendar has kept by itself. */
 const BACK = 30 * 86_400_000;
-const PAGE = 500;
 
 /** Null for somebody whose account is not in use: then nothing of theirs is shown. Throws StoreUnavailable. */
 export async function bookingsCalendar(store: Store, clock: Clock, uid: string): Promise<string | null> {
@@ -29,16 +29,11 @@ export async function bookingsCalendar(store: Store, clock: Clock, uid: string):
 
 async function allOf(store: Store, uid: string): Promise<readonly Booking[]> {
   const all: Booking[] = [];
-  for (let after = ''; ; ) {
-    const page = await store.list(`${memberScope(uid)}/bookings`, { after, limit: PAGE });
-    for (const { id, body } of page) {
-      const booking = z.safeParse(Booking, { ...body, _id: id });
-      if (booking.success) all.push(booking.data);
-    }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return all;
-    after = last.id;
+  for await (const { id, body } of documentsOf(store, `${memberScope(uid)}/bookings`)) {
+    const booking = z.safeParse(Booking, { ...body, _id: id });
+    if (booking.success) all.push(booking.data);
   }
+  return all;
 }
 
 async function gymsOf(store: Store, gymIds: readonly string[]): Promise<ReadonlyMap<string, Gym>> {

@@ -13,6 +13,7 @@ import { isPublicGym } from '../../schemas/gym/public.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { Store } from '../store/store.ts';
+import { documentsOf } from '../store/walk.ts';
 import type { JobParts } from './agenda.ts';
 
 const PLACE = { db: 'cell/jobs', id: 'review-invitations' } as const;
@@ -21,7 +22,6 @@ const GymRow = z.pick(Gym, { status: true });
 const CheckinRow = z.pick(Checkin, { memberId: true, status: true, direction: true });
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PAGE = 200;
 /** Letters of an id that say when it was made. */
 const OF_TIME = 10;
 
@@ -44,15 +44,9 @@ export async function inviteToReview({ store, clock, propose }: JobParts): Promi
 }
 
 async function* openGyms(store: Pick<Store, 'list'>): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const page = await store.list('platform/gyms', { after, limit: PAGE });
-    for (const { id, body } of page) {
-      const { status } = z.parse(z.object(GymRow.shape), body);
-      if (isPublicGym({ status }) && status !== 'listed') yield id;
-    }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last.id;
+  for await (const { id, body } of documentsOf(store, 'platform/gyms')) {
+    const { status } = z.parse(z.object(GymRow.shape), body);
+    if (isPublicGym({ status }) && status !== 'listed') yield id;
   }
 }
 
@@ -60,18 +54,13 @@ async function* openGyms(store: Pick<Store, 'list'>): AsyncGenerator<string> {
 async function visitsOf(store: Pick<Store, 'list'>, gymId: string, from: Instant, until: Instant): Promise<string[]> {
   const visits: string[] = [];
   const end = firstOf(plus(until, 1));
-  for (let after = firstOf(from); ; ) {
-    const page = await store.list(`${gymScope(gymId)}/checkins`, { after, limit: PAGE });
-    for (const { id, body } of page) {
-      if (id >= end) return visits;
-      const row = z.safeParse(z.object(CheckinRow.shape), body);
-      const counts = row.success && row.data.status === 'accepted' && row.data.direction === 'in';
-      if (counts && row.data.memberId !== undefined) visits.push(id);
-    }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return visits;
-    after = last.id;
+  for await (const { id, body } of documentsOf(store, `${gymScope(gymId)}/checkins`, firstOf(from))) {
+    if (id >= end) break;
+    const row = z.safeParse(z.object(CheckinRow.shape), body);
+    const counts = row.success && row.data.status === 'accepted' && row.data.direction === 'in';
+    if (counts && row.data.memberId !== undefined) visits.push(id);
   }
+  return visits;
 }
 
 const firstOf = (at: Instant): string => `checkin:${encodeTime(msOf(at), OF_TIME)}`;

@@ -7,13 +7,13 @@ import type { Instant } from '../../schemas/basics/primitives.ts';
 import { between, instantOf } from '../../schemas/basics/time.ts';
 import type { Clock } from '../ports.ts';
 import type { Body, Store, StoredDocument } from '../store/store.ts';
+import { documentsOf } from '../store/walk.ts';
 import type { Push, PushAddress } from './push.ts';
 import { aged, type Because, EXPIRED_AFTER, ended, isReachable, REMEMBERED, type Reachable, TokenRecord } from './record.ts';
 
 export const PUSH_TOKENS = 'cell/push-tokens';
 /** A person has few devices; what is beyond that is somebody filling the store. */
 const MOST = 10;
-const PAGE = 500;
 
 export interface Registration {
   readonly uid: string;
@@ -106,12 +106,8 @@ export class PushTokens {
   /** active → stale → expired, and what ended long ago is removed. Returns how many changed. */
   async age(): Promise<number> {
     let changed = 0;
-    for (let after: string | undefined; ; ) {
-      const page = await this.#store.list(PUSH_TOKENS, { limit: PAGE, ...(after === undefined ? {} : { after }) });
-      for (const stored of page) changed += (await this.#ageOne(stored)) ? 1 : 0;
-      after = page.at(-1)?.id;
-      if (page.length < PAGE) return changed;
-    }
+    for await (const stored of documentsOf(this.#store, PUSH_TOKENS)) changed += (await this.#ageOne(stored)) ? 1 : 0;
+    return changed;
   }
 
   async #ageOne(stored: StoredDocument): Promise<boolean> {

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
 import type { Random } from '../ports.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
+import { documentsOf } from '../store/walk.ts';
 import type { VaultKeys } from './keys.ts';
 import { CannotOpen, opened, SealedRecord, sealed } from './seal.ts';
 
 export const VAULT = 'cell/vault';
-const PAGE = 100;
 
 interface VaultParts {
   readonly store: Pick<Store, 'get' | 'list' | 'put'>;
@@ -62,22 +62,17 @@ export class Vault {
   async turn(): Promise<{ readonly turned: number; readonly keyless: number }> {
     const { store, keys } = this.#parts;
     const known = new Set(keys.map(({ id }) => id));
-    let [turned, keyless, after] = [0, 0, ''];
-    for (;;) {
-      const page = await store.list(VAULT, { limit: PAGE, ...(after !== '' && { after }) });
-      for (const stored of page) {
-        const { keyId } = recordIn(stored);
-        if (!known.has(keyId)) keyless += 1;
-        else if (keyId !== keys[0].id) {
-          const body = this.#seal(this.#open(stored), stored.id);
-          const [result] = await store.put([{ db: VAULT, id: stored.id, body, expect: stored.rev }]);
-          if (result?.ok) turned += 1;
-        }
+    let [turned, keyless] = [0, 0];
+    for await (const stored of documentsOf(store, VAULT)) {
+      const { keyId } = recordIn(stored);
+      if (!known.has(keyId)) keyless += 1;
+      else if (keyId !== keys[0].id) {
+        const body = this.#seal(this.#open(stored), stored.id);
+        const [result] = await store.put([{ db: VAULT, id: stored.id, body, expect: stored.rev }]);
+        if (result?.ok) turned += 1;
       }
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return { turned, keyless };
-      after = last.id;
     }
+    return { turned, keyless };
   }
 
   #seal(said: string, record: string): SealedRecord {

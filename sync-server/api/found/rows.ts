@@ -8,11 +8,11 @@ import { sitemapIndex, sitemapPart } from '../../found/sitemap.ts';
 import type { GymDirectory } from '../../gym-directory/directory.ts';
 import { storedArea } from '../../gym-directory/stored-area.ts';
 import type { Store } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
 const AN_HOUR = 60 * 60_000;
 const SOME = { most: 120, within: 60_000 };
-const PAGE = 1000;
 
 const file = (type: string, text: string): ApiAnswer => ({
   status: 200,
@@ -50,11 +50,5 @@ export function foundRows(directory: Pick<GymDirectory, 'findable'>, store: Pick
 }
 
 async function gymsOf(store: Pick<Store, 'list'>, areaId: string): Promise<Gym[]> {
-  const gyms: Gym[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await store.list(`${areaScope(areaId)}/gyms`, { limit: PAGE, ...(after === undefined ? {} : { after }) });
-    gyms.push(...page.map(({ id, body }) => Gym.parse({ ...body, _id: id })));
-    after = page.at(-1)?.id;
-    if (page.length < PAGE) return gyms;
-  }
+  return Array.fromAsync(documentsOf(store, `${areaScope(areaId)}/gyms`), ({ id, body }) => Gym.parse({ ...body, _id: id }));
 }

@@ -10,8 +10,9 @@ import { gymScope } from '../../../schemas/basics/scope.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import { dueOf } from '../../../schemas/folds/documents.ts';
 import type { Commit, Store, Write } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { AGENDA, agendaId, appointmentOf } from '../writes/appointment.ts';
-import { documentsOf, readable } from './stored.ts';
+import { readable } from './stored.ts';
 
 const NOTE = { db: 'cell/decider', id: 'appointed' } as const;
 /** Appointments after which is committed. */

@@ -11,9 +11,10 @@ import { openSeries, openSeriesId, openSessions } from '../../../schemas/open-da
 import type { OpenSeries, OpenSession } from '../../../schemas/open-data/shape.ts';
 import { isAgedDay } from '../../../schemas/slot/window.ts';
 import type { Write } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { Republishing } from './republish.ts';
-import { documentsOf, readable } from './stored.ts';
+import { readable } from './stored.ts';
 
 const NOTE = { db: 'cell/decider', id: 'open-data' } as const;
 

@@ -17,8 +17,9 @@ import { type AnyDocument, blanked } from '../../../schemas/folds/documents.ts';
 import { shownIn, shownWith } from '../../../schemas/gym/public.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Commit, DatabaseName, Store, StoredDocument, Write } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { bodyOf } from '../known/documents.ts';
-import { documentsOf, readable } from './stored.ts';
+import { readable } from './stored.ts';
 
 const NOTE = { db: 'cell/decider', id: 'republished' } as const;
 /** `gyms`: which were done last; absent when all of it is. */

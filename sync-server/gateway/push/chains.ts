@@ -25,11 +25,11 @@ import type { Clock } from '../../ports.ts';
 import { isSignedBy, type PublicKeyOf } from '../../principals/kiosk-keys.ts';
 import { kioskNamed } from '../../principals/kiosk-tokens.ts';
 import type { Body, Store } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { isObject } from '../parameters.ts';
 import type { PushedRow } from './row.ts';
 
 export const CHAINS = 'cell/chains';
-const PAGE = 500;
 
 /** Something is wrong with the chain of that tablet, at that number. */
 export interface BrokenChain {
@@ -112,23 +112,18 @@ export class Chains {
     const { store, clock } = this.#parts;
     const now = instantOf(clock.now());
     let told = 0;
-    for (let after = ''; ; ) {
-      const page = await store.list(CHAINS, { after, limit: PAGE });
-      for (const { body, deleted } of page) {
-        const { uid } = deleted ? UNHEARD : FollowedChain.parse(body);
-        const tablet = uid === undefined ? null : await kioskNamed(store, uid);
-        if (!tablet) continue;
-        const found = await this.#change(tablet.deviceId, (before) => {
-          const { revokedAt: at, replacedBy } = tablet;
-          const followed = overdue(before, now, at === undefined ? undefined : { at, brings: replacedBy !== undefined });
-          return { chain: followed.chain, faults: ofDevice(tablet, followed, 0) };
-        });
-        told += found.size;
-      }
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return told;
-      after = last.id;
+    for await (const { body } of documentsOf(store, CHAINS)) {
+      const { uid } = FollowedChain.parse(body);
+      const tablet = uid === undefined ? null : await kioskNamed(store, uid);
+      if (!tablet) continue;
+      const found = await this.#change(tablet.deviceId, (before) => {
+        const { revokedAt: at, replacedBy } = tablet;
+        const followed = overdue(before, now, at === undefined ? undefined : { at, brings: replacedBy !== undefined });
+        return { chain: followed.chain, faults: ofDevice(tablet, followed, 0) };
+      });
+      told += found.size;
     }
+    return told;
   }
 
   async #change(deviceId: string, change: (chain: FollowedChain) => Changed): Promise<Changed['faults']> {

@@ -3,13 +3,13 @@
  * quicker: consuming and counting are atomic.
  */
 import { indexedFields } from '../../store/indexes.ts';
-import type { DatabaseName, Store, StoredDocument } from '../../store/store.ts';
+import type { Store, StoredDocument } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import type { EmailClaims } from '../email-claims.ts';
 import { databaseOf, documentIdOf, hashOf, storedForm } from './models.ts';
 import { type Clause, type ModelRow, matches } from './where.ts';
 
 const ATTEMPTS = 20;
-const PAGE = 200;
 
 interface Found {
   readonly document: StoredDocument;
@@ -102,18 +102,7 @@ export class ModelRows {
         if (typeof value === 'string') return this.#store.find(db, field, value);
       }
     }
-    return this.#walk(db);
-  }
-
-  async #walk(db: DatabaseName): Promise<StoredDocument[]> {
-    const all: StoredDocument[] = [];
-    for (let after: string | undefined; ; ) {
-      const page = await this.#store.list(db, after === undefined ? { limit: PAGE } : { after, limit: PAGE });
-      all.push(...page);
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return all;
-      after = last.id;
-    }
+    return Array.fromAsync(documentsOf(this.#store, db));
   }
 }
 
