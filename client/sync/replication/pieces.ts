@@ -5,17 +5,24 @@ import type { HttpReply, Ports } from '../ports.ts';
 /** The pieces until the signal: a body that never ends must not hold what waits for it. */
 export async function* until(pieces: AsyncIterable<string>, signal: AbortSignal): AsyncGenerator<string> {
   const source = pieces[Symbol.asyncIterator]();
-  const aborted = new Promise<null>((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
+  let stop = () => {};
+  const aborted = () => stop();
+  signal.addEventListener('abort', aborted);
+  // One promise a piece, and nothing that outlives it: a stream is open for days.
+  const next = () =>
+    new Promise<IteratorResult<string> | null>((resolve, reject) => {
+      stop = () => resolve(null);
+      if (signal.aborted) stop();
+      else source.next().then(resolve, reject);
+    });
   try {
     for (;;) {
-      const next = await Promise.race([source.next(), aborted]);
-      if (next === null || next.done) return;
-      yield next.value;
+      const piece = await next();
+      if (piece === null || piece.done) return;
+      yield piece.value;
     }
   } finally {
+    signal.removeEventListener('abort', aborted);
     // Not awaited: it may itself be waiting for a piece that never comes.
     void Promise.resolve(source.return?.()).catch(swallow('it has ended already'));
   }
