@@ -593,6 +593,7 @@ describe('what is stored', () => {
       'employee',
       'favourite',
       'grants',
+      'gym',
       'gymrating',
       'gymrecord',
       'gymreview',

@@ -5,6 +5,7 @@ import { BY_NOBODY, GONE, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { grantsOf } from '../person/known.ts';
+import { ratedGymsErased } from '../review/shown/erased.ts';
 import { decideGymSet } from './decide.ts';
 import { gym as desk } from './for-desk.ts';
 import { gym as everyone } from './for-everyone.ts';
@@ -36,7 +37,7 @@ export const gym = {
         ...NOWHERE_TO_GO,
       }),
       due: null,
-      erased: null,
+      erased: ratedGymsErased,
     }),
     gymrecord: document(GymRecord, {
       ...desk.documents.gymrecord,

@@ -1,17 +1,15 @@
 /** What members say of gyms (product.md 2.9). */
-import { BY_NOBODY, FORMER, GONE, NOBODY, without } from '../blank.ts';
-import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
+import { document, type Noun, system } from '../noun.ts';
 import { decideReviewDue } from './due.ts';
 import { review as desk } from './for-desk.ts';
 import { review as everyone } from './for-everyone.ts';
 import { review as member } from './for-member.ts';
 import { review as platform } from './for-platform.ts';
 import { decideReviewInvited } from './invite.ts';
-import { gymsReview, reviewsOf } from './known.ts';
 import { ReviewDue, ReviewInvited } from './proposals.ts';
 import { GymReview, Review, ReviewCase } from './shape.ts';
-import { ratingWith } from './shown/publish.ts';
+import { gymReviewsErased, ratingsErased, reviewsErased } from './shown/erased.ts';
 import { GymRating } from './shown/shape.ts';
 import { withoutWords } from './without-words.ts';
 
@@ -77,26 +75,3 @@ export const review = {
     'review.reply_removed': said,
   },
 } as const satisfies Noun;
-
-/** What they said is theirs, and goes with them; that there was one is kept, under no name. */
-function reviewsErased({ after: { uid }, known, moment }: Leaver): readonly Review[] {
-  return reviewsOf(known, uid).map((one) => ({
-    ...without(one, 'sub', 'title', 'photos', 'incentive', 'lookAt'),
-    ...{ updatedAt: moment.receivedAt, memberName: FORMER, text: '', versions: [], heldFor: [], status: 'withdrawn' },
-  }));
-}
-
-function gymReviewsErased({ after: { uid }, known, moment }: Leaver): readonly GymReview[] {
-  return reviewsOf(known, uid).flatMap(({ gymId, shownAs }) => {
-    const shown = found(gymsReview(known, gymId, shownAs));
-    return shown
-      ? [{ ...withoutWords(shown), updatedAt: moment.receivedAt, memberName: FORMER, status: 'withdrawn' as const }]
-      : [];
-  });
-}
-
-function ratingsErased(leaver: Leaver): readonly GymRating[] {
-  return gymReviewsErased(leaver)
-    .flatMap((one) => ratingWith([one], one.gymId, leaver.known, leaver.moment))
-    .filter((one) => one.type === 'gymrating');
-}

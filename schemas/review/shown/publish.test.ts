@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkin, gym, HOUR, NOW, person } from '../../../tests/rules/documents.ts';
+import { checkin, DAY, gym, HOUR, NOW, person } from '../../../tests/rules/documents.ts';
 import { platformGrants } from '../../../tests/rules/orders.ts';
 import { KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
@@ -51,5 +51,16 @@ describe('[R-67] what lists say of a gym', () => {
       { receivedAt: plus(LATER, HOUR) },
     );
     expect(of.one('gym', GYM)).toEqual(before);
+  });
+
+  it('[G16] goes with the account of one of three', () => {
+    const of = world();
+    for (const uid of MEMBERS.slice(1)) write(of, uid, 4);
+    const uid = MEMBERS[1] ?? '';
+    of.say(uid, 'account.close', {}, { receivedAt: plus(LATER, HOUR) });
+    expect(of.one('gym', GYM).rating).toEqual({ mean: 4, count: 3 });
+    of.system('system.account-erased', { uid }, plus(LATER, 40 * DAY));
+    expect(of.one('gym', GYM)).not.toHaveProperty('rating');
+    expect(of.one('gymrating', 'gymrating:one').stars).toEqual([0, 0, 0, 2, 0]);
   });
 });
