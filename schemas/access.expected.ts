@@ -163,6 +163,7 @@ gym.agreement        yes   no      no        no      none
 gym.publish          yes   no      no        no      none
 gym.pause            yes   no      no        no      none
 gym.resume           yes   no      no        no      none
+gym.close            yes   no      no        no      none
 product.set          yes   no      no        no      passes.edit
 product.order        yes   no      no        no      passes.edit
 refund.give          yes   yes     no        no      refunds

@@ -101,6 +101,7 @@ export const LIMITS = {
   /** G2: a field that two devices changed keeps what was saved first after this. */ conflictHeldFor: 30 * DAY,
   /** product.md 2.1 */ eraseAfter: 30 * DAY,
   /** R-71 */ removalNotice: 30 * DAY,
+  /** 2.2: an owner who closes a gym gives so many days' notice. */ closingDays: 30,
   /** R-71: how far ahead an order about a gym may begin: two years. */ orderAhead: 730 * DAY,
   /** B5 */ heldUntilBeforeStart: 2 * HOUR,
   /** C4 km/h */ impossibleSpeed: 100,

@@ -12,6 +12,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import { takenBy } from '../duty/known.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
+import { isAfterLastDay } from '../gym/last-day.ts';
 import type { Gym } from '../gym/shape.ts';
 import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
@@ -107,6 +108,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
 function notTaking(gym: Gym, slot: Slot): Decision | null {
   if (gym.status === 'removed' || gym.status === 'closed') return refused('GYM_REMOVED');
   if (gym.status !== 'live' && gym.status !== 'closing') return refused('GYM_NOT_LIVE');
+  if (isAfterLastDay(gym, slot)) return refused('GYM_CLOSED');
   if (slot.status === 'cancelled') return refused(slot.closureId ? 'GYM_CLOSED' : 'SLOT_CANCELLED');
   return closureOver(gym.closures, slot) ? refused('GYM_CLOSED') : null;
 }

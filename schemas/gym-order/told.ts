@@ -52,7 +52,8 @@ export function membersTold(order: GymOrder, known: Known, moment: Moment, after
   return { notices, toldUpTo: all.length > TOLD_AT_ONCE ? all[TOLD_AT_ONCE - 1] : undefined };
 }
 
-function membersOf(known: Known, gymId: string, moment: Moment): string[] {
+/** Who has a place or a pass there that lets them in, or will. */
+export function membersOf(known: Known, gymId: string, moment: Moment): string[] {
   const slots = timetablesOf(known, gymId)
     .flatMap((day) => day.slots)
     .filter(({ startsAt, bookedCount, waitlistCount }) => startsAt > moment.receivedAt && bookedCount + waitlistCount > 0);

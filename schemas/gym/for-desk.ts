@@ -11,9 +11,10 @@ import { decideGymEdit, decideGymEditAgain } from './edit/edit.ts';
 import { gymOf } from './known.ts';
 import { decideGymAgreement } from './live/agreement.ts';
 import { ONLINE } from './live/asked.ts';
+import { decideGymClose } from './live/close.ts';
 import { decideGymPolicies } from './live/policies.ts';
 import { decideGymPause, decideGymPublish, decideGymResume } from './live/publish.ts';
-import { GymAgreement, GymEdit, GymPause, GymPolicies, GymPublish, GymResume } from './proposals.ts';
+import { GymAgreement, GymClose, GymEdit, GymPause, GymPolicies, GymPublish, GymResume } from './proposals.ts';
 import { GymRecord } from './record.ts';
 
 const NOW = { ...ORDINARY, since: changedSince };
@@ -40,6 +41,7 @@ export const gym = {
     'gym.publish': request(GymPublish, { ...NOW, decide: decideGymPublish, online: ONLINE['gym.publish'] }),
     'gym.pause': request(GymPause, { ...NOW, decide: decideGymPause, online: ONLINE['gym.pause'] }),
     'gym.resume': request(GymResume, { ...NOW, decide: decideGymResume, online: ONLINE['gym.resume'] }),
+    'gym.close': request(GymClose, { ...NOW, decide: decideGymClose, online: ONLINE['gym.close'] }),
   },
   // Beside the gym itself, while it is not public.
   collections: {},

@@ -9,7 +9,8 @@ import { ratedGymsErased } from '../review/shown/erased.ts';
 import { decideGymSet } from './decide.ts';
 import { gym as desk } from './for-desk.ts';
 import { gym as everyone } from './for-everyone.ts';
-import { GymSet } from './proposals.ts';
+import { closingDue, decideGymClosing } from './live/closing.ts';
+import { GymClosing, GymSet } from './proposals.ts';
 import { GymRecord, recordIdOf } from './record.ts';
 import { Gym } from './shape.ts';
 
@@ -41,8 +42,14 @@ export const gym = {
     }),
     gymrecord: document(GymRecord, {
       ...desk.documents.gymrecord,
-      blanked: (doc) => ({ ...without(doc, 'agreement', 'paused'), ...BY_NOBODY, history: [], touched: [], policies: [] }),
-      due: null,
+      blanked: (doc) => ({
+        ...without(doc, 'agreement', 'paused', 'closing'),
+        ...BY_NOBODY,
+        history: [],
+        touched: [],
+        policies: [],
+      }),
+      due: closingDue,
       erased: recordsErased,
     }),
   },
@@ -55,10 +62,18 @@ export const gym = {
     'public/articles': 'anyone',
   },
   // A new name of the gym is carried to whoever works there.
-  indexes: { gyms: ['areaId'], people: ['gymId'] },
-  kinds: { ...desk.kinds, 'system.gym-set': system(GymSet, decideGymSet) },
+  indexes: { gyms: ['areaId'], people: ['gymId'], roster: ['gymId'] },
+  kinds: {
+    ...desk.kinds,
+    'system.gym-set': system(GymSet, decideGymSet),
+    'system.gym-closing': system(GymClosing, decideGymClosing),
+  },
   collections: everyone.collections,
-  notices: { 'gym.live': { group: 'always', mailed: true } },
+  notices: {
+    'gym.live': { group: 'always', mailed: true },
+    'gym.closing': { group: 'always', mailed: true },
+    'gym.closed': { group: 'always', mailed: true },
+  },
 } as const satisfies Noun;
 
 /** That it was agreed to, when and by whom stays; under which name goes with the person, and so does what their devices were called. */

@@ -80,6 +80,14 @@ export const GymPublish = proposalOf('gym.publish', { gymId: idOf('gym') });
 /** Request, of an owner: sell nothing and take no bookings for a while; and to go on. */
 export const GymPause = proposalOf('gym.pause', { gymId: idOf('gym') });
 export const GymResume = proposalOf('gym.resume', { gymId: idOf('gym') });
+/** Request, of an owner: it closes for good once its notice is over (2.2). */
+export const GymClose = proposalOf('gym.close', { gymId: idOf('gym') });
+/** What follows by itself: people are told, somebody looks whether anything is left, and what is unused goes back, piece by piece (S7). */
+export const GymClosing = systemOf('system.gym-closing', {
+  gymId: idOf('gym'),
+  step: z.enum(['tell', 'look', 'refund']),
+  after: z.optional(text(1, 160)),
+});
 
 /** Creates or replaces the gym; an unchanged body changes nothing. */
 export const GymSet = systemOf('system.gym-set', { gym: Gym });
@@ -90,4 +98,6 @@ export type GymAgreement = z.infer<typeof GymAgreement>;
 export type GymPublish = z.infer<typeof GymPublish>;
 export type GymPause = z.infer<typeof GymPause>;
 export type GymResume = z.infer<typeof GymResume>;
+export type GymClose = z.infer<typeof GymClose>;
+export type GymClosing = z.infer<typeof GymClosing>;
 export type GymSet = z.infer<typeof GymSet>;

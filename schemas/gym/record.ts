@@ -41,6 +41,19 @@ export const GymRecord = z.strictObject({
   policies: z.array(z.strictObject({ from: Instant, policies: Policies })).check(z.maxLength(KEPT.policies)),
   /** By its owner, while it is. */
   paused: z.optional(z.strictObject({ by: text(1, 40), at: Instant })),
+  /** By its owner, for good. Each piece of what follows is told or given back once, those after the one that is named still are to be. */
+  closing: z.optional(
+    z.strictObject({
+      by: text(1, 40),
+      at: Instant,
+      /** The notice is over: exclusive, the end of the last day. */
+      until: Instant,
+      /** When somebody looks whether anything is left to wait for. */
+      lookAt: z.optional(Instant),
+      telling: z.optional(z.strictObject({ after: z.optional(text(1, 40)) })),
+      refunding: z.optional(z.strictObject({ after: z.optional(idOf('roster')) })),
+    }),
+  ),
   agreement: z.optional(z.strictObject({ version: text(1, 20), name: line(2, 100), by: text(1, 40), at: Instant })),
 });
 export type GymRecord = z.infer<typeof GymRecord>;

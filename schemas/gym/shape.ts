@@ -190,6 +190,8 @@ export const Gym = z.strictObject({
   /** We looked at its papers and they count today: its badge. Follows its verification and nothing else. */
   verified: z.optional(z.boolean()),
   liveSince: z.optional(Instant),
+  /** Its owner closes it: the last day on which it opens. */
+  lastDay: z.optional(LocalDate),
   /** Where an imported gym came from; shown with it. */
   source: z.optional(
     z.strictObject({

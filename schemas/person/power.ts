@@ -30,6 +30,7 @@ export const TAKES = {
   'gym.publish': 'owner',
   'gym.pause': 'owner',
   'gym.resume': 'owner',
+  'gym.close': 'owner',
   'product.set': 'passes.edit',
   'product.order': 'passes.edit',
   'refund.give': 'refunds',

@@ -6,6 +6,7 @@ import { gymScope, memberScope } from '../basics/scope.ts';
 import { localDay, plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
 import { accepted, audited, type Decision, found, held, type Known, type Moment, refused } from '../decision.ts';
+import { gymOf } from '../gym/known.ts';
 import { askedOf } from '../gym/live/asked.ts';
 import { keptOf } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
@@ -120,7 +121,13 @@ export function decideRefundDue({ _id, body }: RefundDue, known: Known, moment: 
   if (!refundable || refundable.isAsked) return accepted(said);
   const quote = quoteFor(refundable, body.cause, moment);
   if (!quote) return accepted(said);
-  const because = body.cause === 'gym_closed' ? `${refundable.pass.snapshot.gymName} has left Fitness Hub. ` : '';
+  const because = body.cause === 'gym_closed' ? goneSentence(refundable, known) : '';
   const given = { key: opIdOf(_id), proposalId: _id, cause: body.cause, quote, because };
   return accepted([...said, ...refundAsked(refundable, given, known, moment)]);
+}
+
+/** Its owner closed it, or we removed it. */
+function goneSentence({ pass, payment }: Refundable, known: Known): string {
+  const isClosed = found(gymOf(known, payment.gymId))?.status === 'closed';
+  return `${pass.snapshot.gymName} has ${isClosed ? 'closed for good' : 'left Fitness Hub'}. `;
 }

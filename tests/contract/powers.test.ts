@@ -99,6 +99,7 @@ function bodyOf(kind: string, key: string): object {
     'gym.publish': { gymId },
     'gym.pause': { gymId },
     'gym.resume': { gymId },
+    'gym.close': { gymId },
     'product.set': { gymId, status: 'on_sale', terms: TEMPLATES[0] },
     'product.order': { gymId, productIds: gym(key).offers.map(({ productId }) => productId) },
     'refund.give': { gymId, memberId: staffOf(key), paymentId: `payment:${key}`, cause: 'duplicate_charge' },

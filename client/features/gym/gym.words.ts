@@ -1,5 +1,5 @@
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { formatCount, formatMiles } from '../../ui/format.ts';
+import { formatCount, formatLocalDate, formatMiles } from '../../ui/format.ts';
 
 /** What is said of a gym on its public page and on its member's own. */
 export const gymWords = {
@@ -13,9 +13,11 @@ export const gymWords = {
     paused: "This gym isn't selling passes or taking bookings at the moment. Passes you already have still work.",
     suspended: 'This gym has been suspended. You can’t buy or book anything here. If you have a pass, write to us from Help.',
     closing: 'This gym is closing down. It sells no new passes; the ones you have work until it closes.',
+    closes: (day: string) =>
+      `This gym closes for good: ${day} is its last day. It sells no new passes; yours work until then, and what’s left of them goes back to you.`,
     closed: 'This gym has closed for good.',
     removed: 'This gym has left Fitness Hub.',
-  } satisfies Partial<Record<Gym['status'], string>>,
+  },
   address: {
     title: 'Getting there',
     directions: 'Directions',
@@ -63,11 +65,12 @@ export const gymWords = {
 } as const;
 
 /** What a gym's status means for who wants to go there; nothing where everything is as usual. */
-export function gymStatusText(status: Gym['status']): string | undefined {
+export function gymStatusText({ status, lastDay }: Pick<Gym, 'status' | 'lastDay'>): string | undefined {
   switch (status) {
+    case 'closing':
+      return lastDay === undefined ? gymWords.status.closing : gymWords.status.closes(formatLocalDate(lastDay));
     case 'paused':
     case 'suspended':
-    case 'closing':
     case 'closed':
     case 'removed':
       return gymWords.status[status];

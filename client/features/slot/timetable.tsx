@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
+import { isAfterLastDay } from '../../../schemas/gym/last-day.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Slot, Timetable as TimetableOfDay } from '../../../schemas/slot/shape.ts';
 import { newerOf } from '../../sync/hooks.tsx';
@@ -191,7 +192,7 @@ function SlotRow({
 
 function SlotButton({ gym, slot, state, onBook }: { gym: Gym; slot: Slot; state: SlotState; onBook: (slot: Slot) => void }) {
   const when = `${formatDayTime(slot.startsAt, gym.timeZone)}–${formatTimeSpan(slot.startsAt, slot.endsAt, gym.timeZone).split('–')[1]}`;
-  const takes = gym.status === 'live' || gym.status === 'closing';
+  const takes = gym.status === 'live' || (gym.status === 'closing' && !isAfterLastDay(gym, slot));
   if (!takes || state.state === 'cancelled' || state.state === 'over' || state.state === 'started' || state.state === 'closed')
     return null;
   if (state.state === 'open')

@@ -78,7 +78,7 @@ function OwnGym({ gymId }: { gymId: string }) {
 
 function GymPage({ gym, asOf, here }: { gym: Gym; asOf: string | undefined; here: OwnHere }) {
   const now = useNow();
-  const status = gymStatusText(gym.status);
+  const status = gymStatusText(gym);
   const answers = toAnswer(useOutbox()).filter((row) => row.about?.gymId === gym._id);
   const listed = gym.status === 'listed';
   return (

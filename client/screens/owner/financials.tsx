@@ -90,7 +90,7 @@ function Money({ own }: { own: OwnGym }) {
               <Suspense fallback={<RowSkeletons count={3} />}>
                 {/* The month first: of a year there is more to add up. */}
                 {monthly.state === 'ready' && <Year gymId={gym._id} months={months} timeZone={timeZone} />}
-                {monthly.state === 'ready' && <UnusedPasses gymId={gym._id} months={months} timeZone={timeZone} />}
+                {monthly.state === 'ready' && <UnusedPasses gymId={gym._id} timeZone={timeZone} />}
                 <MonthTables lines={lines} month={month} />
                 <Accounts key={month} gymId={gym._id} timeZone={timeZone} month={month} months={months} />
               </Suspense>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { isMet, isVerified, MISSING, missingFor, NEEDS, type Need } from '../../../schemas/gym/live/readiness.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
 import { Became } from '../../features/gym/own/became.tsx';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
@@ -21,6 +22,9 @@ const Papers = lazy(async () => ({ default: (await import('../../features/verifi
 const PayoutDetails = lazy(async () => ({
   default: (await import('../../features/payout-details/details-section.tsx')).PayoutDetailsSection,
 }));
+const Closing = lazy(async () => ({ default: (await import('../../features/gym/own/closing/section.tsx')).Closing }));
+/** What can be closed, and what is being. */
+const CLOSES: readonly Gym['status'][] = ['live', 'paused', 'closing', 'closed'];
 
 /** `/owner/onboarding`: what is left until everybody can find the gym. Items tick themselves; the last step waits for all of them. */
 export default function OnboardingScreen() {
@@ -69,7 +73,8 @@ function Steps({ own }: { own: OwnGym }) {
           <Suspense fallback={<RowSkeletons count={1} />}>
             <PayoutDetails gym={gym} />
           </Suspense>
-          <Live own={own} missing={missing} />
+          {gym.status !== 'closing' && gym.status !== 'closed' && <Live own={own} missing={missing} />}
+          <Suspense fallback={null}>{CLOSES.includes(gym.status) && <Closing gym={gym} />}</Suspense>
         </>
       )}
     </div>

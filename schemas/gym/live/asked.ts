@@ -30,6 +30,7 @@ export const ONLINE = {
   'gym.publish': 'go live',
   'gym.pause': 'pause your gym',
   'gym.resume': 'open your gym again',
+  'gym.close': 'close your gym',
   'product.set': 'change your passes',
   'product.order': 'change their order',
   'refund.give': 'refund',

@@ -86,8 +86,8 @@ function sentencesOf(all: readonly string[]): string {
   return all.length > 2 ? `${said} And ${all.length - 2} more on your checklist.` : said;
 }
 
-const PAUSED_BY_US = 'paused by us';
-const STATUS_WORDS: Readonly<Record<Gym['status'], string>> = {
+export const PAUSED_BY_US = 'paused by us';
+export const STATUS_WORDS: Readonly<Record<Gym['status'], string>> = {
   listed: 'only listed',
   draft: 'a draft',
   pending_verification: 'being checked',

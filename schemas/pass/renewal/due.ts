@@ -55,6 +55,7 @@ function stoppedBy({ memberId, gymIds }: Pass, known: Known): string | null {
   const status = personOf(known, memberId)?.status;
   if (status !== 'active' && status !== 'unverified') return 'Your account can’t buy at the moment.';
   const gym = found(gymOf(known, gymIds[0] ?? ''));
+  if (gym?.status === 'closing') return 'The gym is closing for good.';
   return gym?.status === 'live' ? null : 'The gym isn’t open on Fitness Hub at the moment.';
 }
 

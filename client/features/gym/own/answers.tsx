@@ -19,6 +19,7 @@ const KINDS: readonly string[] = [
   'gym.publish',
   'gym.pause',
   'gym.resume',
+  'gym.close',
   'product.set',
   'product.order',
 ];

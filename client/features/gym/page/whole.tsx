@@ -55,7 +55,7 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
   };
 
   const listed = gym.status === 'listed';
-  const status = gymStatusText(gym.status);
+  const status = gymStatusText(gym);
   const chosenOffer = modal?.kind === 'buy' ? gym.offers.find((offer) => offer.productId === modal.productId) : undefined;
   return (
     <>
