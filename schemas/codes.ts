@@ -71,6 +71,7 @@ const SENTENCES = {
   PASS_WRONG_GYM: "This pass isn't for this gym.",
   PASS_OFF_PEAK: 'This is an off-peak pass: valid {windows}.',
   PASS_NO_CLASSES: "This pass doesn't include classes.",
+  PASS_OTHER_CLASSES: "This pass doesn't include this class.",
   QR_EXPIRED: 'Code is out of date. Ask the member to refresh it.',
   QR_BAD_SIGNATURE: 'Not a valid Fitness Hub code.',
   QR_FOREIGN: 'Not a Fitness Hub code.',

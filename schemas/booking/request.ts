@@ -7,12 +7,11 @@ import { addLocalDays, between, localDay, localTime, plus } from '../basics/time
 import { attendedOn, busyDuring, visitsOf } from '../checkin/attend.ts';
 import { inClassWindow } from '../checkin/entering/class-window.ts';
 import type { Checkin } from '../checkin/shape.ts';
-import { closureOver } from '../closure/slots/over.ts';
+import { closureOver, isAfterLastDay } from '../closure/slots/over.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, held, refused } from '../decision.ts';
 import { takenBy } from '../duty/known.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
-import { isAfterLastDay } from '../gym/last-day.ts';
 import type { Gym } from '../gym/shape.ts';
 import { leasedIn } from '../lease/known.ts';
 import { LIMITS } from '../limits.ts';
@@ -174,7 +173,7 @@ function choosePass(request: Request, passes: readonly Pass[] | undefined, slot:
   if (!passes) return { ok: true, pass: undefined };
   const { gymId, passId, anyPass } = request.body;
   const named = passes.find((pass) => pass._id === passId);
-  const check = (pass: Pass) => usableForSlot(pass, gymId, slot.startsAt);
+  const check = (pass: Pass) => usableForSlot(pass, gymId, slot);
   const verdict: Usable = named ? check(named) : { ok: false, code: 'PASS_MISSING', facts: {} };
   if (verdict.ok) return { ok: true, pass: named };
   const other = anyPass ? passes.find((pass) => check(pass).ok) : undefined;

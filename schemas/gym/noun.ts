@@ -3,13 +3,13 @@ import { changed } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { BY_NOBODY, GONE, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { grantsOf } from '../person/known.ts';
 import { ratedGymsErased } from '../review/shown/erased.ts';
 import { decideGymSet } from './decide.ts';
 import { gym as desk } from './for-desk.ts';
 import { gym as everyone } from './for-everyone.ts';
-import { closingDue, decideGymClosing } from './live/closing.ts';
+import { decideGymClosing } from './live/closing.ts';
 import { GymClosing, GymSet } from './proposals.ts';
 import { GymRecord, recordIdOf } from './record.ts';
 import { Gym } from './shape.ts';
@@ -89,4 +89,14 @@ function recordsErased({ after: { uid, displayName }, known, moment }: Leaver): 
     };
     return changed([record], [after], moment);
   });
+}
+
+/** What of it is next, and when: people first, then their money. */
+function closingDue({ gymId, closing, updatedAt: at }: GymRecord): Due | null {
+  if (!closing) return null;
+  const next = (when: Instant, step: 'tell' | 'look' | 'refund', after?: { readonly after?: string | undefined }) =>
+    ({ at: when, kind: 'system.gym-closing', body: { gymId, step, ...after } }) as const;
+  if (closing.telling) return next(at, 'tell', closing.telling);
+  if (closing.refunding) return next(at, 'refund', closing.refunding);
+  return closing.lookAt === undefined ? null : next(closing.lookAt, 'look');
 }

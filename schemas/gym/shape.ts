@@ -44,6 +44,11 @@ export const SpecialOpeningHours = z.strictObject({
 export const Equipment = z.strictObject({ category: line(1, 40), name: line(1, 60), count: whole(0, 999) });
 export const AmenityFeature = z.strictObject({ type: z.enum(AMENITIES), value: z.boolean(), note: z.optional(line(0, 120)) });
 
+export const OnlyClasses = z
+  .array(z.strictObject({ scheduleId: idOf('schedule'), name: line(2, 60) }))
+  .check(z.minLength(1), z.maxLength(50));
+export const AlsoAt = z.array(z.strictObject({ gymId: idOf('gym'), name: line(2, 80) })).check(z.minLength(1), z.maxLength(19));
+
 /** A weekly window in the gym's zone in which a pass lets its holder in. Leaving may be later. */
 export const AccessWindow = z.strictObject({ dayOfWeek: z.array(DayOfWeek), opens: LocalTime, closes: LocalTime });
 /** What the price holds of VAT, as the gym says. */
@@ -73,6 +78,10 @@ export const Offer = z.strictObject({
   /** Empty: all opening hours. */
   accessWindows: z.array(AccessWindow),
   includesClasses: z.enum(['none', 'all']),
+  /** Of those only these, by what they were called when it was put on sale. Absent: all of them. */
+  onlyClasses: z.optional(OnlyClasses),
+  /** Gyms of the same owner that it opens besides the one that sells it. */
+  alsoAt: z.optional(AlsoAt),
   maxVisitsPerDay: whole(1, 10),
   /** So many of it one person may buy, ever. Absent: as many as they may hold. */
   limitPerMember: z.optional(whole(1, 20)),
@@ -205,6 +214,7 @@ export const Gym = z.strictObject({
 
 export type DayOfWeek = z.infer<typeof DayOfWeek>;
 export type Offer = z.infer<typeof Offer>;
+export type AlsoAt = z.infer<typeof AlsoAt>;
 export type Eligibility = z.infer<typeof Eligibility>;
 export type Gym = z.infer<typeof Gym>;
 export type Policies = z.infer<typeof Policies>;

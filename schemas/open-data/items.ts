@@ -117,7 +117,9 @@ const ageRange = ({ min, max }: OpenSeries['venue']['ageRange']): Json => ({
 
 /** The class by itself, where it has a price, and the passes that open it. */
 function offers({ _id, gymId, kind, price, venue }: OpenSeries, origin: string): Json | undefined {
-  const passes = venue.offers.filter(({ includesClasses }) => kind !== 'class' || includesClasses === 'all');
+  const isOpened = ({ includesClasses, onlyClasses }: (typeof venue.offers)[number]) =>
+    includesClasses === 'all' && (onlyClasses?.some(({ scheduleId }) => keyOf(scheduleId) === keyOf(_id)) ?? true);
+  const passes = venue.offers.filter((pass) => kind !== 'class' || isOpened(pass));
   const page = gymPage(gymId, origin);
   const all = [
     ...(price ? [offer(`${page}#${keyOf(_id)}/once`, 'Once', price, page)] : []),

@@ -65,6 +65,7 @@ export function venueOf(gym: Gym): Venue {
   };
 }
 
-const offerOf = ({ productId, name, price, includesClasses }: Gym['offers'][number]) => ({
+const offerOf = ({ productId, name, price, includesClasses, onlyClasses }: Gym['offers'][number]) => ({
   ...{ productId, name, price, includesClasses },
+  ...(onlyClasses && { onlyClasses }),
 });

@@ -29,7 +29,9 @@ const Venue = z.extend(
     /** The cover's hash. */
     photo: z.optional(z.string().check(z.maxLength(64))),
     /** What is on sale there and lets in. */
-    offers: z.array(z.pick(Offer, { productId: true, name: true, price: true, includesClasses: true })).check(z.maxLength(20)),
+    offers: z
+      .array(z.pick(Offer, { productId: true, name: true, price: true, includesClasses: true, onlyClasses: true }))
+      .check(z.maxLength(20)),
   },
 );
 

@@ -1,6 +1,6 @@
 /** Buying a pass: online only, at the price that was seen (L4, R-1, R-9, R-19), paid through an errand (A12). */
 
-import { money } from '../basics/primitives.ts';
+import { type Instant, money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope, selfScope } from '../basics/scope.ts';
 import { addDuration, between, plus } from '../basics/time.ts';
@@ -34,6 +34,7 @@ import { vatIn } from '../receipt/vat.ts';
 import { voucherFreed, withVoucher } from '../refund/voucher/spend.ts';
 import { hashErrands } from '../roster/hashed.ts';
 import { notFor } from './buying/eligible.ts';
+import { notThere } from './buying/gyms.ts';
 import { quoted } from './buying/quote.ts';
 import { oneReturned, oneTaken, productOf } from './buying/stock.ts';
 import { memberRecord, rosterOf } from './member.ts';
@@ -42,6 +43,7 @@ import { renewalPaid, renewalUnpaid } from './renewal/paid.ts';
 import { startedAt } from './settle.ts';
 import type { Pass } from './shape.ts';
 import { shortCodeFor } from './short-code.ts';
+import { isForStatedDay, startFrom, wrongStart } from './start/chosen.ts';
 import { startConsent } from './start/consent.ts';
 import { PASS } from './states.ts';
 import { devicesOf, signErrands } from './tokens.ts';
@@ -68,6 +70,10 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   const quote = quoted(buy.body, gym.value, product, moment);
   if ('instead' in quote) return quote.instead;
   const { offer } = quote;
+  const wrong = wrongStart(buy.body.startsOn, offer, moment.receivedAt, gym.value.timeZone);
+  if (wrong) return refused('VALIDATION', { ...wrong });
+  const elsewhere = notThere(gym.value, offer.alsoAt ?? [], known);
+  if (elsewhere) return elsewhere;
   const consent = ticked(buy, offer, moment);
   if (consent === null) return refused('TERMS_CHANGED');
   const passes = memberRecord(known, moment.by).passes;
@@ -103,7 +109,8 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: 
     memberId: moment.by,
     productId: offer.productId,
     productVersion: offer.version,
-    gymIds: [gym._id],
+    // Who sold it first: they are paid, and its calendar counts.
+    gymIds: [gym._id, ...(offer.alsoAt ?? []).map(({ gymId }) => gymId)],
     kind: offer.kind,
     snapshot: {
       name: offer.name,
@@ -114,6 +121,8 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: 
       activation: offer.activation,
       accessWindows: offer.accessWindows,
       includesClasses: offer.includesClasses,
+      ...(offer.onlyClasses && { onlyClasses: offer.onlyClasses }),
+      ...(offer.alsoAt && { alsoAt: offer.alsoAt }),
       maxVisitsPerDay: offer.maxVisitsPerDay,
       ...(offer.eligibility && { eligibility: offer.eligibility }),
       ...(offer.refunds && { refunds: offer.refunds }),
@@ -124,7 +133,8 @@ function pendingPass(buy: Buy, moment: Moment, gym: Gym, offer: Offer, consent: 
     visitsUsed: 0,
     visitsReserved: 0,
     owedVisits: 0,
-    coolingOffEndsAt: plus(moment.receivedAt, LIMITS.coolingOff),
+    ...(buy.body.startsOn !== undefined && { startsOn: buy.body.startsOn }),
+    ...(!isForStatedDay(offer) && { coolingOffEndsAt: plus(moment.receivedAt, LIMITS.coolingOff) }),
     startRequestedNow: buy.body.startRequestedNow,
     ...(consent && { startConsent: consent }),
     autoRenew: false,
@@ -179,14 +189,11 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   if (isLate) return accepted([...paidTooLate(done, pass, known, moment), ...cards]);
   if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...cards]);
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
-  const atPurchase = pass.snapshot.activation === 'purchase';
-  const paidFor = PASS[pass.status].paid;
   const bought: Pass = {
     ...without(pass, 'bank'),
     ...stamp(moment, pass),
     shortCode: shortCodeFor(payment.gymId, shortCode),
-    status: atPurchase ? PASS[paidFor].inUse : paidFor,
-    ...(atPurchase ? startedAt(pass, moment.receivedAt) : {}),
+    ...begins(pass, moment.receivedAt),
   };
   const sold = soldAs(bought);
   const sale = saleEntries(paid, sold, moment, commissionFor(known, paid));
@@ -206,6 +213,17 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ...(said.length > 0 ? said : [readyNotice(ready, moment)]),
     ...cards,
   ]);
+}
+
+/** At once, on the day that was chosen, or with the first visit. */
+function begins(pass: Pass, paidAt: Instant): Partial<Pass> & Pick<Pass, 'status'> {
+  const paidFor = PASS[pass.status].paid;
+  const from = pass.snapshot.activation === 'purchase' ? paidAt : startFrom(pass, paidAt);
+  if (from === undefined) return { status: paidFor };
+  const { activatedAt, ...days } = startedAt(pass, from);
+  if (from <= paidAt) return { status: PASS[paidFor].inUse, activatedAt, ...days };
+  // It waits for its day and no longer for anybody: what is over then is over with its days.
+  return { status: paidFor, ...days, activateBy: days.validTo };
 }
 
 const readyNotice = ({ _id, memberId, snapshot }: Pass, moment: Moment) =>

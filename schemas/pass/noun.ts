@@ -28,7 +28,7 @@ export const pass = {
     pass: document(Pass, {
       ...everyone.documents.pass,
       blanked: (doc) => ({ ...without(doc, 'shortCode', 'bank', 'startConsent'), ...BY_NOBODY, memberId: NOBODY, flags: [] }),
-      due: (doc) => renewalDueOf(doc) ?? expiringAt(doc) ?? settledAt(doc),
+      due: (doc) => beginsAt(doc) ?? renewalDueOf(doc) ?? expiringAt(doc) ?? settledAt(doc),
       // What was bought and when, by their id: the books need it for six years.
       erased: null,
     }),
@@ -84,6 +84,12 @@ function expiringAt(pass: Pass): Due | null {
 }
 
 /** When time alone changes the pass. */
+/** It waits for the day that was chosen. */
+const beginsAt = ({ _id: passId, memberId, status, startsOn, validFrom: at }: Pass): Due | null =>
+  status === 'ready' && startsOn !== undefined && at !== undefined
+    ? { at, kind: 'system.pass-settled', body: { passId, memberId } }
+    : null;
+
 function settledAt({ _id: passId, memberId, status, activateBy, validTo, pausedUntil, renewal }: Pass): Due | null {
   // Its charge says what becomes of it.
   if (renewal?.paymentId !== undefined) return null;

@@ -1,6 +1,6 @@
 /** What may be proposed about a pass, and what the system says of one. */
 import * as z from 'zod/mini';
-import { Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, LocalDate, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 
 /** Request: buy a pass. Online only: money never moves from a queue (L4). */
@@ -14,6 +14,8 @@ export const PassBuy = proposalOf('pass.buy', {
   startRequestedNow: z.boolean(),
   /** The version of the wording that was ticked; older apps say none. */
   startConsent: z.optional(whole(1, 10_000)),
+  /** The day of the gym's on which it is to begin, of a pass that asks for one. */
+  startsOn: z.optional(LocalDate),
   /** They said that it is for people like them, and that they can show it (2.4). Older apps say nothing. */
   meets: z.optional(z.literal(true)),
   /** A payment method of the provider; the sandbox knows `sandbox:visa` and `sandbox:declined`. */

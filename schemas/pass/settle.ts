@@ -16,6 +16,7 @@ import { impossiblePairs } from '../checkin/travel.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pass } from './shape.ts';
+import { begun, isBefore } from './start/chosen.ts';
 import { PASS, type PassEvent } from './states.ts';
 import { neverPaid } from './status/paid.ts';
 import { insideWindows, opensUntil } from './usable.ts';
@@ -34,6 +35,7 @@ const SETTLED_CODES: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'PASS_SUSPENDED',
   'PASS_OFF_PEAK',
   'PASS_WRONG_GYM',
+  'PASS_NOT_STARTED',
   'PASS_NOT_PAID',
   'PASS_PAST_DUE',
   'IMPOSSIBLE_TRAVEL',
@@ -76,6 +78,7 @@ export function settle(
   const started = activated(
     pass,
     placed.filter(({ visit }) => visit).map(({ checkin }) => checkin),
+    now,
   );
   const pairs = impossiblePairs(memberCheckins);
   const travelled = new Set(pairs.flat().map((checkin) => checkin._id));
@@ -143,7 +146,8 @@ const isNew =
     !review?.codes.includes(code);
 
 /** The earliest visit starts a pass that waits for its first use (C11, R-10, R-11). @param visits in order of judged time */
-function activated(pass: Pass, [first]: readonly Checkin[]): Pass {
+function activated(pass: Pass, [first]: readonly Checkin[], now: Instant): Pass {
+  if (pass.snapshot.activation === 'chosen_date') return begun(pass, now);
   // The next month begins when the first one ended, whichever visit is heard of after it was asked for.
   if (pass.snapshot.activation !== 'first_check_in' || isRenewed(pass)) return pass;
   const { activatedAt: _a, validFrom: _f, validTo: _t, ...unstarted } = pass;
@@ -170,6 +174,7 @@ function wrongWith(pass: Pass, checkin: Checkin): ReasonCode | undefined {
   const at = checkin.judgedAt;
   if (!pass.gymIds.includes(checkin.gymId)) return 'PASS_WRONG_GYM';
   if (pass.status === 'pending_payment' || neverPaid(pass)) return 'PASS_NOT_PAID';
+  if (isBefore(pass, at)) return 'PASS_NOT_STARTED';
   // C8: of a visit that was heard of after the refund, the refund knew nothing.
   if (pass.refundedAt && pass.refundedAt < laterOf(at, checkin.receivedAt)) return 'PASS_REFUNDED';
   if (pass.suspendedAt && pass.suspendedAt < at) return 'PASS_SUSPENDED';

@@ -1,8 +1,8 @@
 /** A pass somebody holds, and the token that proves it at a door without a network (product.md 2.5, 6.1). */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Duration, Instant, idOf, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
-import { AccessWindow, Eligibility, OFFER_KINDS } from '../gym/shape.ts';
+import { Duration, Instant, idOf, LocalDate, line, Money, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { AccessWindow, AlsoAt, Eligibility, OFFER_KINDS, OnlyClasses } from '../gym/shape.ts';
 
 export const PASS_STATUSES = [
   'pending_payment',
@@ -39,6 +39,8 @@ export const Pass = z.strictObject({
     activation: z.enum(['first_check_in', 'purchase', 'chosen_date']),
     accessWindows: z.array(AccessWindow),
     includesClasses: z.enum(['none', 'all']),
+    onlyClasses: z.optional(OnlyClasses),
+    alsoAt: z.optional(AlsoAt),
     maxVisitsPerDay: whole(1, 10),
     /** Whom it was for. */
     eligibility: z.optional(Eligibility),
@@ -49,6 +51,8 @@ export const Pass = z.strictObject({
   /** If not started by then it expires. */
   activateBy: Instant,
   activatedAt: z.optional(Instant),
+  /** The day of the gym's on which it begins, where its buyer chose one. */
+  startsOn: z.optional(LocalDate),
   validFrom: z.optional(Instant),
   /** Exclusive end; on a day pass the end of that gym day. */
   validTo: z.optional(Instant),

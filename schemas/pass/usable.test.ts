@@ -17,6 +17,8 @@ const SATURDAY = '2026-03-07';
 const SUNDAY = '2026-03-08';
 const at = (day: string, time: string) => instantAt(day, time, ZONE);
 
+const SPIN = { slotId: 'slot:spin:2026-03-03T08:00', startsAt: NOW };
+
 describe('windows of an off-peak pass', () => {
   it.each([
     [TUESDAY, '09:29', false],
@@ -137,22 +139,22 @@ describe('a pass at the door', () => {
 
 describe('a pass for a class', () => {
   it('[B6] is for the gyms it names, and for classes if it says so', () => {
-    expect(usableForSlot(inUse(), 'gym:one', NOW)).toEqual(YES);
-    expect(usableForSlot(inUse(), 'gym:two', NOW)).toEqual(no('PASS_WRONG_GYM'));
+    expect(usableForSlot(inUse(), 'gym:one', SPIN)).toEqual(YES);
+    expect(usableForSlot(inUse(), 'gym:two', SPIN)).toEqual(no('PASS_WRONG_GYM'));
     const noClasses = inUse({ snapshot: { ...inUse().snapshot, includesClasses: 'none' } });
-    expect(usableForSlot(noClasses, 'gym:one', NOW)).toEqual(no('PASS_NO_CLASSES'));
+    expect(usableForSlot(noClasses, 'gym:one', SPIN)).toEqual(no('PASS_NO_CLASSES'));
   });
 
   it('[B6] what shuts the door shuts the class', () => {
-    expect(usableForSlot(inUse({ status: 'suspended' }), 'gym:one', NOW)).toMatchObject({ code: 'PASS_SUSPENDED' });
+    expect(usableForSlot(inUse({ status: 'suspended' }), 'gym:one', SPIN)).toMatchObject({ code: 'PASS_SUSPENDED' });
   });
 
   it('[B6] visits that are promised to other classes are gone', () => {
-    expect(usableForSlot(inUse({ visitsTotal: 3, visitsUsed: 1, visitsReserved: 1 }), 'gym:one', NOW)).toEqual(YES);
-    expect(usableForSlot(inUse({ visitsTotal: 3, visitsUsed: 1, visitsReserved: 2 }), 'gym:one', NOW)).toEqual(
+    expect(usableForSlot(inUse({ visitsTotal: 3, visitsUsed: 1, visitsReserved: 1 }), 'gym:one', SPIN)).toEqual(YES);
+    expect(usableForSlot(inUse({ visitsTotal: 3, visitsUsed: 1, visitsReserved: 2 }), 'gym:one', SPIN)).toEqual(
       no('PASS_USED_UP'),
     );
-    expect(usableForSlot({ ...unlimited('member01'), visitsReserved: 9 }, 'gym:one', NOW)).toEqual(YES);
+    expect(usableForSlot({ ...unlimited('member01'), visitsReserved: 9 }, 'gym:one', SPIN)).toEqual(YES);
   });
 
   it('[C3] visits beyond what the pass held are never less than none left', () => {

@@ -1,5 +1,6 @@
 /** May this pass be used at this gym at this time? One answer for booking, for the door and for the pass picker. */
 
+import { keyOf } from '../basics/key.ts';
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { laterOf, localDay, localTime, plus, weekday } from '../basics/time.ts';
@@ -7,6 +8,7 @@ import type { ReasonCode, ReasonFacts } from '../codes.ts';
 import { DAYS } from '../gym/days.ts';
 import type { AccessWindow } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
+import type { Slot } from '../slot/shape.ts';
 import type { Pass } from './shape.ts';
 import { PASS } from './states.ts';
 
@@ -33,10 +35,15 @@ export const windowsInWords = (windows: readonly AccessWindow[]): string =>
     .map((window) => `${window.dayOfWeek.map((day) => day.slice(0, 3)).join(', ')} ${window.opens}–${window.closes}`)
     .join('; ');
 
-/** For a booking at `at`: visits already promised to other classes count as gone (B6). */
-export function usableForSlot(pass: Pass, gymId: string, at: Instant): Usable {
+/** A slot carries the name of its schedule. */
+const isOf = (slotId: string, scheduleId: string): boolean => slotId.startsWith(`slot:${keyOf(scheduleId)}:`);
+
+/** For a booking of that slot: visits already promised to other classes count as gone (B6). */
+export function usableForSlot(pass: Pass, gymId: string, { slotId, startsAt: at }: Pick<Slot, 'slotId' | 'startsAt'>): Usable {
   if (!pass.gymIds.includes(gymId)) return no('PASS_WRONG_GYM');
-  if (pass.snapshot.includesClasses === 'none') return no('PASS_NO_CLASSES');
+  const { includesClasses, onlyClasses } = pass.snapshot;
+  if (includesClasses === 'none') return no('PASS_NO_CLASSES');
+  if (onlyClasses && !onlyClasses.some(({ scheduleId }) => isOf(slotId, scheduleId))) return no('PASS_OTHER_CLASSES');
   const general = usable(pass, at);
   if (!general.ok) return general;
   return (visitsLeft(pass) ?? Number.POSITIVE_INFINITY) <= pass.visitsReserved ? no('PASS_USED_UP') : YES;

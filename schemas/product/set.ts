@@ -14,20 +14,24 @@ import type { Gym } from '../gym/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { asProduct } from './imported.ts';
 import type { ProductDue, ProductSet } from './proposals.ts';
+import { reached } from './reach/terms.ts';
 import { begunOrOver, withSelling, wrongSelling } from './selling.ts';
 import type { Product, Terms } from './shape.ts';
 import { wrongTerms } from './terms.ts';
 
 const VERSIONS = 50;
 
-export function decideProductSet({ _id, body }: ProductSet, known: Known, moment: Moment): Decision {
-  const asked = askedOf(body.gymId, 'product.set', known, moment);
+export function decideProductSet({ _id, body: said }: ProductSet, known: Known, moment: Moment): Decision {
+  const asked = askedOf(said.gymId, 'product.set', known, moment);
   if ('instead' in asked) return asked.instead;
   const { gym } = asked;
   // What is taken off sale may be of before a rule there is now.
-  const isSold = body.status === 'on_sale' || body.status === 'draft';
-  const wrong = (isSold ? wrongTerms(body.terms) : undefined) ?? wrongSelling(body, moment);
+  const isSold = said.status === 'on_sale' || said.status === 'draft';
+  const wrong = (isSold ? wrongTerms(said.terms) : undefined) ?? wrongSelling(said, moment);
   if (wrong) return refused('VALIDATION', { ...wrong });
+  const reach = isSold ? reached(said.terms, gym, known, moment) : said;
+  if ('instead' in reach) return reach.instead;
+  const body = { ...said, terms: reach.terms };
   const before = body.productId === undefined ? undefined : productOf(known, gym, body.productId);
   if (body.productId !== undefined && !before) return refused('NOT_FOUND');
   if (before && !isSeen(before, body)) return refused('CHANGED_MEANWHILE');

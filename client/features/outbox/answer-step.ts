@@ -26,6 +26,7 @@ const ANOTHER_PASS: readonly ReasonCode[] = [
   'PASS_EXPIRED',
   'PASS_USED_UP',
   'PASS_NO_CLASSES',
+  'PASS_OTHER_CLASSES',
   'PASS_OFF_PEAK',
   'PASS_WRONG_GYM',
   'PASS_NOT_STARTED',

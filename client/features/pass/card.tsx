@@ -6,7 +6,7 @@ import { endsWithin } from '../../../schemas/pass/expiry/ends.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
 import { type Row, useConnection } from '../../sync/hooks.tsx';
 import whole from '../../ui/figure/whole-card.module.css';
-import { formatMoney } from '../../ui/format.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
@@ -107,6 +107,9 @@ function PassFigures({ pass, past }: { pass: Pass; past: boolean }) {
   return (
     <p className={styles.figures}>
       {!past && <span className={styles.left}>{visitsLine(pass)}</span>}
+      {!past && pass.status === 'ready' && pass.validFrom !== undefined && (
+        <span>{words.startsOn(formatDay(pass.validFrom, pass.snapshot.timeZone))}</span>
+      )}
       {!past && <span>{pass.validTo === undefined ? words.startBy(lastDay(pass)) : words.ends(lastDay(pass))}</span>}
       {past && pass.visitsTotal !== undefined && pass.shortCode !== undefined && (
         <span>{words.usedOf(pass.visitsUsed, pass.visitsTotal)}</span>

@@ -30,6 +30,7 @@ export const passWords = {
   usedOf: (used: number, total: number) => `${used} of ${total} visits used`,
   ends: (day: string) => `Until ${day}`,
   startBy: (day: string) => `Start by ${day}`,
+  startsOn: (day: string) => `Starts ${day}`,
   showCode: 'Show code',
   toBank: 'Finish at your bank',
   buyAgain: (price: string) => `Buy again for ${price}`,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
-import { isAfterLastDay } from '../../../schemas/gym/last-day.ts';
+import { isAfterLastDay } from '../../../schemas/closure/slots/over.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import type { Slot, Timetable as TimetableOfDay } from '../../../schemas/slot/shape.ts';
 import { newerOf } from '../../sync/hooks.tsx';

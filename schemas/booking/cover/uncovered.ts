@@ -52,7 +52,7 @@ export function decideBookingCover({ body: { bookingId, passId } }: BookingCover
   if (!uncoveredUntil(booking)) return refused('DISPUTE_NOTHING');
   const pass = found(passes)?.find(({ _id }) => _id === passId);
   if (!pass) return refused('PASS_MISSING');
-  const fit = usableForSlot(pass, booking.gymId, booking.startsAt);
+  const fit = usableForSlot(pass, booking.gymId, booking);
   if (!fit.ok) return refused(fit.code, fit.facts);
   const covered: Booking = { ...without(booking, 'uncoveredAt'), ...stamp(moment, booking), passId };
   return accepted(settleAll(known, moment, { bookings: [covered] }));

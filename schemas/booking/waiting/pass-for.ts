@@ -11,5 +11,5 @@ type Opens = { readonly ok: true } | Extract<Usable, { ok: false }>;
 export function passFor(known: Known, { passId, memberId, gymId }: Booking, slot: Slot): Opens {
   if (!passId) return { ok: true };
   const pass = (found(memberRecord(known, memberId).passes) ?? []).find((one) => one._id === passId);
-  return pass ? usableForSlot(pass, gymId, slot.startsAt) : { ok: false, code: 'PASS_MISSING', facts: {} };
+  return pass ? usableForSlot(pass, gymId, slot) : { ok: false, code: 'PASS_MISSING', facts: {} };
 }

@@ -1,4 +1,5 @@
 /** Which of a gym's closures takes a class away (G6, B5). Asked by whoever books, by the screen and by the timetable. */
+import { localDay } from '../../basics/time.ts';
 import type { Gym } from '../../gym/shape.ts';
 import type { Slot } from '../../slot/shape.ts';
 
@@ -20,3 +21,9 @@ export const cancelling = (closures: Closures, slot: Closed): Closures[number] |
     closures.filter(({ bookingsKept }) => !bookingsKept),
     slot,
   );
+
+/** 2.2: of a gym that closes for good, what would be after its last day. */
+export const isAfterLastDay = (
+  { lastDay, timeZone }: Pick<Gym, 'lastDay' | 'timeZone'>,
+  { startsAt }: Pick<Slot, 'startsAt'>,
+): boolean => lastDay !== undefined && localDay(startsAt, timeZone) > lastDay;

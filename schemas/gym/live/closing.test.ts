@@ -6,11 +6,11 @@ import { book, employ } from '../../../tests/rules/scenes.ts';
 import { KnownWorld, type When } from '../../../tests/rules/world.ts';
 import { money } from '../../basics/primitives.ts';
 import { laterOf, plus } from '../../basics/time.ts';
+import { isAfterLastDay } from '../../closure/slots/over.ts';
 import { dueOf } from '../../folds/documents.ts';
 import { TOLD_AT_ONCE } from '../../gym-order/told.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Pass } from '../../pass/shape.ts';
-import { isAfterLastDay } from '../last-day.ts';
 import { recordIdOf } from '../record.ts';
 import { GYM_STATUSES, type Gym } from '../shape.ts';
 

@@ -25,15 +25,6 @@ import { GYM } from '../states.ts';
 
 type Closing = NonNullable<GymRecord['closing']>;
 
-/** What of it is next, and when: people first, then their money. */
-export function closingDue({ gymId, closing, updatedAt: at }: GymRecord) {
-  if (!closing) return null;
-  const kind = 'system.gym-closing' as const;
-  if (closing.telling) return { at, kind, body: { gymId, step: 'tell' as const, ...closing.telling } };
-  if (closing.refunding) return { at, kind, body: { gymId, step: 'refund' as const, ...closing.refunding } };
-  return closing.lookAt === undefined ? null : { at: closing.lookAt, kind, body: { gymId, step: 'look' as const } };
-}
-
 /** Said twice, or of what has been done already, it does nothing. */
 export function decideGymClosing({ body }: GymClosing, known: Known, moment: Moment): Decision {
   const record = found(known.get('gymrecord', `${gymScope(body.gymId)}/gyms`, recordIdOf(body.gymId)));

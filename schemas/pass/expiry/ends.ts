@@ -12,12 +12,23 @@ const TOLD_AT = '09:00';
 
 type Ending = Pick<
   Pass,
-  'kind' | 'status' | 'snapshot' | 'purchasedAt' | 'activatedAt' | 'activateBy' | 'validTo' | 'autoRenew' | 'renewal' | 'warnedAt'
+  | 'kind'
+  | 'status'
+  | 'snapshot'
+  | 'purchasedAt'
+  | 'startsOn'
+  | 'activatedAt'
+  | 'activateBy'
+  | 'validTo'
+  | 'autoRenew'
+  | 'renewal'
+  | 'warnedAt'
 >;
 
 /** Exclusive end of what goes by unless something is done; undefined where nothing does. */
-export function endOfUnused({ kind, status, autoRenew, activateBy, validTo, renewal }: Ending): Instant | undefined {
-  if (status === 'ready') return activateBy;
+export function endOfUnused({ kind, status, autoRenew, startsOn, activateBy, validTo, renewal }: Ending): Instant | undefined {
+  // Its day comes by itself.
+  if (status === 'ready') return startsOn === undefined ? activateBy : undefined;
   // A day that has begun is no news, and of a month that goes on the renewal tells.
   if (status !== 'active' || kind === 'day' || autoRenew || renewal?.paymentId !== undefined) return undefined;
   return validTo;

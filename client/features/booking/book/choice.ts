@@ -4,6 +4,7 @@ import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { type Usable, usableForSlot } from '../../../../schemas/pass/usable.ts';
+import type { Slot } from '../../../../schemas/slot/shape.ts';
 
 export interface PassChoice {
   /** Passes that will do: those that end first, first, so that nothing is wasted. */
@@ -15,14 +16,14 @@ export interface PassChoice {
 /** Passes that are over are no reason worth telling. */
 const over: readonly Pass['status'][] = ['expired', 'cancelled', 'refunded'];
 
-export function passChoice(passes: readonly Pass[], gymId: string, startsAt: Instant): PassChoice {
+export function passChoice(passes: readonly Pass[], gymId: string, slot: Pick<Slot, 'slotId' | 'startsAt'>): PassChoice {
   const suitable = passes
-    .filter((pass) => usableForSlot(pass, gymId, startsAt).ok)
+    .filter((pass) => usableForSlot(pass, gymId, slot).ok)
     .sort((one, other) => byText(endOf(one), endOf(other)) || byText(one._id, other._id));
   if (suitable.length > 0) return { suitable };
   const here = passes.filter((pass) => pass.gymIds.includes(gymId));
   const nearest = here.find((pass) => !over.includes(pass.status)) ?? here[0];
-  const because = nearest && usableForSlot(nearest, gymId, startsAt);
+  const because = nearest && usableForSlot(nearest, gymId, slot);
   return because && !because.ok ? { suitable, because } : { suitable };
 }
 

@@ -40,7 +40,7 @@ export interface Standing {
 export function useStanding({ gym, slot, asOf }: BookingModalProps, wishes: Wishes): Standing {
   const passes = usePasses();
   const own = passes.rows.map((row) => row.doc);
-  const { suitable, because } = passChoice(own, gym._id, slot.startsAt);
+  const { suitable, because } = passChoice(own, gym._id, slot);
   const pass = suitable.find((one) => one._id === wishes.passId) ?? suitable[0];
   const note = wishes.note.trim();
   const body: Request = {

@@ -9,7 +9,14 @@ import { formatMoney } from '../../../ui/format.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { conditionsOf } from '../../pass/buy/conditions.ts';
-import { classesSentence, startSentence, validitySentence, visitsSentence, windowsSentence } from '../../pass/buy/terms.ts';
+import {
+  classesSentence,
+  gymsSentence,
+  startSentence,
+  validitySentence,
+  visitsSentence,
+  windowsSentence,
+} from '../../pass/buy/terms.ts';
 import { ownGymPath } from '../card/card.tsx';
 import styles from './page.module.css';
 import { messages } from './words.ts';
@@ -64,6 +71,7 @@ export function OfferCard({ offer, sold, offline, onBuy }: { offer: Offer; sold:
     offer.activation === 'first_check_in' ? startSentence(offer) : undefined,
     offer.accessWindows.length > 0 ? windowsSentence(offer.accessWindows) : undefined,
     classesSentence(offer),
+    gymsSentence(offer),
     ...conditionsOf(offer),
   ].filter((line) => line !== undefined && line !== offer.name);
   return (

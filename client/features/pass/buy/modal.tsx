@@ -4,6 +4,7 @@ import { money } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
+import { isForStatedDay } from '../../../../schemas/pass/start/chosen.ts';
 import { voucherFor } from '../../../../schemas/refund/voucher/spend.ts';
 import { useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
@@ -19,6 +20,7 @@ import { useHeldQuote } from './held-quote.ts';
 import { MeetsBox, meetsWish } from './meets-box.tsx';
 import styles from './modal.module.css';
 import { StartBox, startWish } from './start-box.tsx';
+import { asksToStart, dayWish, StartDay } from './start-day.tsx';
 import { PackageTerms } from './terms-list.tsx';
 import { useMethods } from './use-methods.ts';
 import { packageWords as words } from './words.ts';
@@ -43,11 +45,14 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
   const [proposalId, setProposalId] = useState<string>();
   const [startsNow, setStartsNow] = useState(false);
   const [meets, setMeets] = useState(false);
+  const [day, setDay] = useState('');
+  const now = instantOf(useNow());
+  const asks = asksToStart(offer, day, now, gym.timeZone);
   const isHeld = useHeldQuote(offer, current);
   const [because, setBecause] = useState<ReasonCode>();
   const price = formatMoney(offer.price);
   const vouchers = useRows(refundsQuery).rows.map(({ doc }) => doc);
-  const off = voucherFor(vouchers, { gymId: gym._id, total: offer.price }, instantOf(useNow()))?.voucher.amount;
+  const off = voucherFor(vouchers, { gymId: gym._id, total: offer.price }, now)?.voucher.amount;
   const toPay = off ? formatMoney(money(offer.price.amountMinor - off.amountMinor)) : price;
 
   const pay = async () => {
@@ -61,7 +66,8 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
       productId,
       version,
       priceSeen,
-      ...startWish(offer.kind, startsNow),
+      ...startWish(offer.kind, asks && startsNow),
+      ...dayWish(offer, day),
       ...meetsWish(offer, meets),
       ...paid,
     };
@@ -102,13 +108,14 @@ export function PackageModal({ gym, offer: current, onClose, onBook }: PackageMo
         </p>
         {off && <p className={modal.text}>{words.voucher(formatMoney(off), gym.name, toPay)}</p>}
         <PackageTerms offer={offer} />
+        {offer.activation === 'chosen_date' && <StartDay gym={gym} offer={offer} now={now} value={day} onChange={setDay} />}
         {offer.eligibility && <MeetsBox eligibility={offer.eligibility} ticked={meets} onChange={setMeets} />}
         <section className={styles.section}>
           <Title order={3} className={styles.heading}>
             {words.coolingOff.title}
           </Title>
-          <p className={modal.text}>{words.coolingOff.text}</p>
-          <StartBox kind={offer.kind} ticked={startsNow} onChange={setStartsNow} />
+          <p className={modal.text}>{isForStatedDay(offer) ? words.coolingOff.stated : words.coolingOff.text}</p>
+          {asks && <StartBox kind={offer.kind} ticked={startsNow} onChange={setStartsNow} />}
         </section>
         {methods && (
           <Radio.Group label={words.method.label} description={methods.note} value={method ?? ''} onChange={choose}>

@@ -6,6 +6,7 @@ import {
   classesSentence,
   dayRange,
   durationInWords,
+  gymsSentence,
   laterSentence,
   startSentence,
   validitySentence,
@@ -47,6 +48,10 @@ describe('the plain terms of a pass', () => {
   it('says whether classes are included', () => {
     expect(classesSentence(offer())).toBe('Classes included');
     expect(classesSentence(offer({ includesClasses: 'none' }))).toBe('Gym only, classes not included');
+    const onlyClasses = ['Spin', 'Yoga'].map((name) => ({ scheduleId: `schedule:${name}`, name }));
+    expect(classesSentence(offer({ onlyClasses }))).toBe('These classes included: Spin, Yoga');
+    expect(gymsSentence(offer())).toBeUndefined();
+    expect(gymsSentence(offer({ alsoAt: [{ gymId: 'gym:two', name: 'Gym two' }] }))).toBe('Also opens Gym two');
   });
   it('R-14 writes windows with runs of days', () => {
     expect(windowsSentence([])).toBe('Any time the gym is open');

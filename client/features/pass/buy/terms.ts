@@ -63,9 +63,14 @@ export function windowsSentence(windows: readonly AccessWindow[]): string {
   return windows.map((window) => `${dayRange(window.dayOfWeek)} ${window.opens}–${window.closes}`).join(', ');
 }
 
-export function classesSentence(offer: Pick<Offer, 'includesClasses'>): string {
-  return offer.includesClasses === 'all' ? 'Classes included' : 'Gym only, classes not included';
+export function classesSentence({ includesClasses, onlyClasses }: Pick<Offer, 'includesClasses' | 'onlyClasses'>): string {
+  if (includesClasses === 'none') return 'Gym only, classes not included';
+  return onlyClasses ? `These classes included: ${onlyClasses.map(({ name }) => name).join(', ')}` : 'Classes included';
 }
+
+/** The other gyms it opens; undefined where it opens the one alone. */
+export const gymsSentence = ({ alsoAt }: Pick<Offer, 'alsoAt'>): string | undefined =>
+  alsoAt && `Also opens ${alsoAt.map(({ name }) => name).join(', ')}`;
 
 /** R-49: what comes back to whoever changes their mind after the first 14 days; shown before it is sold. */
 export function laterSentence({ kind, refunds }: Pick<Offer, 'kind' | 'refunds'>): string {

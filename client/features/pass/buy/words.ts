@@ -8,13 +8,16 @@ export const packageWords = {
     times: 'When',
     classes: 'Classes',
     whom: 'For whom',
+    where: 'Where',
     renews: 'After that',
     later: 'Cancelling after 14 days',
     ends: "It ends. It doesn't renew on its own.",
   },
+  startDay: { label: 'Start on', hint: (last: string) => `Today, or a day up to ${last}.` },
   coolingOff: {
     title: 'Changing your mind',
     text: 'You have 14 days from buying to change your mind and get your money back.',
+    stated: "It's for one stated day, so it can't be returned just because you change your mind.",
     startHint: "It's up to you. If you leave it, we'll ask once before you first come in during those 14 days.",
   },
   method: {

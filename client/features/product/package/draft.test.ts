@@ -24,6 +24,8 @@ it.each([
   WHOLE,
   { ...MONTHLY, kind: 'fixed_term', validity: 'P6M' } as Terms,
   { ...TEN, kind: 'class_pack', refunds: 'unused' } as Terms,
+  { ...TEN, activation: 'chosen_date', onlyClasses: [{ scheduleId: 'schedule:spin', name: 'Spin' }] } as Terms,
+  { ...DAY_PASS, alsoAt: [{ gymId: 'gym:two', name: 'Gym two' }] } as Terms,
 ])('what is sold comes out as it went in: %o', (terms) => {
   expect(termsOf(typed(terms))).toEqual(terms);
   expect(problemsIn(typed(terms))).toEqual([]);
@@ -131,4 +133,13 @@ describe('how it is sold', () => {
   it('a draft is kept by whose it is', () => {
     expect(packageDraft('new-day', 'gym:one', 'owner001').split(':')).toContain('owner001');
   });
+});
+
+it('[2.4] some classes are at least one, and what was chosen goes with the choice', () => {
+  const [some] = said(TEN, { classes: 'some' });
+  expect(some).toMatchObject({ input: INPUT.Classes, text: 'Which classes: choose at least one, and 50 at most.' });
+  const only = [{ scheduleId: 'schedule:spin', name: 'Spin' }];
+  expect(termsOf(typed(TEN, { classes: 'all', only }))).not.toHaveProperty('onlyClasses');
+  const also = Array.from({ length: 20 }, (_, nth) => ({ gymId: `gym:${nth}`, name: 'Gym' }));
+  expect(said(TEN, { also })[0]).toMatchObject({ input: INPUT.Gyms });
 });

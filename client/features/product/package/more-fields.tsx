@@ -6,26 +6,25 @@ import type { PackageTyped } from './draft.ts';
 import { chosen, NumberField, type PackagePart } from './fields.tsx';
 import styles from './package.module.css';
 import { INPUT } from './problems.ts';
+import { ReachFields } from './reach-fields.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { packageWords as words } from './words.ts';
 
 const WHOMS = ['anyone', 'new_to_gym', 'age', 'proof'] as const satisfies readonly PackageTyped['whom'][];
 const REFUNDS = ['none', 'unused'] as const;
-const CLASSES = ['all', 'none'] as const;
-/** A day that somebody chooses is not asked for when it is bought, so only who has it keeps it. */
-const STARTS = ['first_check_in', 'purchase'] as const;
+const CLASSES = ['all', 'some', 'none'] as const;
+const STARTS = ['first_check_in', 'purchase', 'chosen_date'] as const;
 
 /** When it starts and at what times it lets people in, who may buy it, how often and until when (product.md 2.4, R-14, R-15). */
 export function MoreFields({ typed, onChange, gym }: PackagePart & { gym: Gym }) {
-  const starts = typed.activation === 'chosen_date' ? ([...STARTS, 'chosen_date'] as const) : STARTS;
   return (
     <>
       <div className={styles.pair}>
         <NativeSelect
           label={words.starts}
           value={typed.activation}
-          data={starts.map((value) => ({ value, label: words.startsAt[value] }))}
-          onChange={({ currentTarget: { value } }) => onChange({ activation: chosen(starts, value, typed.activation) })}
+          data={STARTS.map((value) => ({ value, label: words.startsAt[value] }))}
+          onChange={({ currentTarget: { value } }) => onChange({ activation: chosen(STARTS, value, typed.activation) })}
         />
         <NumberField
           field="Start within"
@@ -41,6 +40,7 @@ export function MoreFields({ typed, onChange, gym }: PackagePart & { gym: Gym })
         />
         <NumberField field="Visits a day" value={typed.perDay} onChange={(perDay) => onChange({ perDay })} />
       </div>
+      <ReachFields typed={typed} onChange={onChange} gym={gym} />
       {hasOwnPolicy(typed.kind) && (
         <NativeSelect
           label={words.refunds}

@@ -20,11 +20,13 @@ export const INPUT = {
   'Visits a day': 'package-per-day',
   'What’s included': 'package-inclusions',
   Description: 'package-description',
+  Classes: 'package-classes',
+  Gyms: 'package-gyms',
 } as const;
 type Field = keyof typeof INPUT;
 /** Those that are behind `More`. */
 export const IN_MORE: readonly string[] = (
-  ['Start within', 'Times', 'For each person', 'Ages', 'Proof', 'Left', 'Visits a day'] as const
+  ['Start within', 'Times', 'For each person', 'Ages', 'Proof', 'Left', 'Visits a day', 'Classes', 'Gyms'] as const
 ).map((field) => INPUT[field]);
 const isField = (name: string): name is Field => name in INPUT;
 
@@ -38,6 +40,8 @@ const SHAPED: readonly (readonly [Field, keyof Terms, rule: string])[] = [
   ['What’s included', 'inclusions', words.rules.inclusions],
   ['Description', 'description', words.rules.description],
   ['Times', 'accessWindows', words.rules.times],
+  ['Classes', 'onlyClasses', words.rules.classes],
+  ['Gyms', 'alsoAt', words.rules.gyms],
 ];
 
 const isNumber = (typed: string): boolean => typed.trim() === '' || /^\d{1,5}$/.test(typed.trim());

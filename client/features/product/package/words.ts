@@ -16,6 +16,8 @@ export const packageWords = {
     'Visits a day': 'Visits a day',
     'What’s included': 'What’s included',
     Description: 'Description',
+    Classes: 'Which classes',
+    Gyms: 'Also opens',
   },
   rules: {
     name: 'use 2 to 60 characters.',
@@ -26,6 +28,8 @@ export const packageWords = {
     inclusions: 'use up to 10 lines of 120 characters.',
     description: 'use up to 600 characters.',
     times: 'say from when and until when, as 09:30.',
+    classes: 'choose at least one, and 50 at most.',
+    gyms: 'choose 19 at most.',
     stock: 'choose between 0 and 10,000, or leave it empty.',
   },
   kind: 'Kind of pass',
@@ -45,7 +49,9 @@ export const packageWords = {
   startsAt: { first_check_in: 'At the first visit', purchase: 'When it’s bought', chosen_date: 'On a day they choose' },
   withinHint: 'Days after buying.',
   classes: 'Classes',
-  classesIn: { all: 'Included', none: 'Not included' },
+  classesIn: { all: 'All included', some: 'Some included', none: 'Not included' },
+  noClasses: 'There are no classes in your timetable yet.',
+  gymsHint: 'Your other gyms. The money of each sale goes to the gym that sells it.',
   inclusionsHint: 'One a line.',
   more: 'Times, limits and for whom',
   times: {
