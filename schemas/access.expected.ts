@@ -215,6 +215,9 @@ export const PAYOUTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'payout.rate': ['super'],
 };
 
+/** who pays a refund another way that no bank took; an administrator no more than £500 of it. */
+export const REFUNDS_SETTLED_BY: readonly Viewer[] = ['admin', 'super'];
+
 /** 2.23: who reads of the audit everything, who their own actions and those of their queues, who nothing. By the API; it is in no replica. */
 export const AUDIT_READ: Readonly<Record<Viewer, 'all' | 'own' | 'none'>> = {
   visitor: 'none',

@@ -5,6 +5,7 @@ import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
 import { payout } from './payout/for-platform.ts';
+import { refund } from './refund/for-platform.ts';
 import { report } from './report/for-platform.ts';
 import { review } from './review/for-platform.ts';
 import { verification } from './verification/for-platform.ts';
@@ -18,6 +19,7 @@ export const FOR_PLATFORM = [
   review,
   report,
   payout,
+  refund,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

@@ -37,14 +37,34 @@ export const refundReturnedEntries = (
     moment,
   );
 
-export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
-  if (given.payment.kind === 'owed_visit') return owedVisitBackEntries(given, moment);
+export const settledCauseOf = (refundId: string): string => refundId.replace('refund:', 'refund-settled:');
+
+/** R-51: paid from our own account what a bank had sent back. @param of `id`: `settledCauseOf` the refund */
+export const refundSettledEntries = (
+  of: Pick<BookedCause, 'id' | 'gymId' | 'passId'>,
+  amountMinor: number,
+  moment: Moment,
+): LedgerEntry[] =>
+  entriesOf(
+    { ...of, payableFrom: moment.receivedAt },
+    [
+      ['owed_to_members', amountMinor],
+      ['paid_by_hand', -amountMinor],
+    ],
+    moment,
+  );
+
+/** Who sends it: the provider, or we by hand. */
+export type SentFrom = 'psp_clearing' | 'paid_by_hand';
+
+export function refundEntries(given: GivenBack, moment: Moment, from: SentFrom = 'psp_clearing'): LedgerEntry[] {
+  if (given.payment.kind === 'owed_visit') return owedVisitBackEntries(given, moment, from);
   const { id, payment, kept, refundedBefore, amountMinor, salePayableFrom } = given;
   const { gym, commission, vat } = sharesBack(kept, payment.total.amountMinor, refundedBefore, amountMinor);
   return entriesOf(
     { id, gymId: payment.gymId, passId: payment.passId, payableFrom: laterOf(salePayableFrom, moment.receivedAt) },
     [
-      ['psp_clearing', -amountMinor],
+      [from, -amountMinor],
       ['gym_payable', gym],
       ['commission', commission],
       ['vat_on_commission', vat],
@@ -54,11 +74,11 @@ export function refundEntries(given: GivenBack, moment: Moment): LedgerEntry[] {
 }
 
 /** Of what was paid for a visit that nobody owes: it never was a gym's, and nothing was kept of it. */
-const owedVisitBackEntries = ({ id, payment, amountMinor }: GivenBack, moment: Moment): LedgerEntry[] =>
+const owedVisitBackEntries = ({ id, payment, amountMinor }: GivenBack, moment: Moment, from: SentFrom): LedgerEntry[] =>
   entriesOf(
     { id, gymId: payment.gymId, passId: payment.passId, payableFrom: moment.receivedAt },
     [
-      ['psp_clearing', -amountMinor],
+      [from, -amountMinor],
       ['compensation', amountMinor],
     ],
     moment,

@@ -22,6 +22,8 @@ export const LEDGER_ACCOUNTS = [
   'owed_by_members',
   /** What went back to members and their banks sent to us again: theirs until it reaches them another way. */
   'owed_to_members',
+  /** What we paid members from our own account, by hand: the provider could not send it. */
+  'paid_by_hand',
   /** Vouchers that members have not spent. */
   'member_credit',
   /** What we paid gyms for visits without asking anybody. */

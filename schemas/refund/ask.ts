@@ -4,7 +4,7 @@ import { pounds } from '../basics/pounds.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { earlierOf, plus } from '../basics/time.ts';
-import type { Known, Moment } from '../decision.ts';
+import { found, type Known, type Moment } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { RATES } from '../ledger/rates.ts';
@@ -13,9 +13,10 @@ import { dayOf } from '../pass/expiry/day-words.ts';
 import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
 import { PASS } from '../pass/states.ts';
-import type { Refundable } from './known.ts';
+import { type Refundable, refundsOf } from './known.ts';
 import type { RefundQuote } from './quote.ts';
 import type { PaymentRefund, RefundCause } from './shape.ts';
+import { isStuck } from './stuck.ts';
 
 interface Given {
   /** The key of what asked for it: the refund and its errand are named after it. */
@@ -53,6 +54,7 @@ export function refundAsked(
   const stopped = isOver ? pass : quote.until === undefined ? ended(pass) : noticed(pass, refund._id, quote.until);
   return [
     refund,
+    ...overtaken(refund, known, moment),
     refundErrand(refund, payment.pspRef ?? '', moment),
     ...settleMember(known, moment, payment.memberId, { passes: [stopped] }),
     notice(moment, payment.memberId, pass._id, {
@@ -62,6 +64,12 @@ export function refundAsked(
       link: '/member/passes',
     }),
   ];
+}
+
+/** What no bank took before is asked for with this. */
+function overtaken({ _id: again, memberId, paymentId }: PaymentRefund, known: Known, moment: Moment): PaymentRefund[] {
+  const stuck = (found(refundsOf(known, memberId, paymentId)) ?? []).filter((one) => one.status === 'failed' && isStuck(one));
+  return stuck.map((one) => ({ ...one, ...stamp(moment, one), again }));
 }
 
 /** */

@@ -58,3 +58,10 @@ export const lastPaid = (payments: readonly Payment[]): Payment | undefined =>
 
 export const refundsOf = (known: Known, memberId: string, paymentId: string): Finding<readonly PaymentRefund[]> =>
   known.find('refund', `${memberScope(memberId)}/payments`, 'paymentId', paymentId);
+
+/** What of a payment, whatever it was for, can still go back; nothing where a bank has it, or may. */
+export function moreToGive(known: Known, payment: Payment): { readonly left: number; readonly isAsked: boolean } {
+  const { refunded, isAsked } = goneBack(found(refundsOf(known, payment.memberId, payment._id)) ?? []);
+  const isOurs = PAID.includes(payment.status) && !isTaken(payment);
+  return { left: isOurs ? payment.total.amountMinor - refunded.amountMinor : 0, isAsked };
+}

@@ -3,6 +3,7 @@ import { BY_NOBODY, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { refund as desk } from './for-desk.ts';
 import { refund as everyone } from './for-everyone.ts';
+import { refund as platform } from './for-platform.ts';
 import { decideRefundDue } from './give.ts';
 import { RefundDue, RefundReported, VoucherOver } from './proposals.ts';
 import { decideRefundReported } from './report.ts';
@@ -14,17 +15,18 @@ export const refund = {
   documents: {
     refund: document(PaymentRefund, {
       ...everyone.documents.refund,
-      blanked: (doc) => ({ ...without(doc, 'pspRef', 'givenOn'), ...BY_NOBODY, memberId: NOBODY }),
+      blanked: (doc) => ({ ...without(doc, 'pspRef', 'givenOn', 'again', 'settled'), ...BY_NOBODY, memberId: NOBODY }),
       due: ({ _id: refundId, memberId, voucher }) =>
         voucher && isUnspent(voucher) ? { at: voucher.until, kind: 'system.voucher-over', body: { refundId, memberId } } : null,
       // KeptShare for six years, by their id.
       erased: null,
     }),
   },
-  readers: { 'member/payments': 'self', 'gym/payments': 'financials.view' },
+  readers: { 'member/payments': 'self', 'gym/payments': 'financials.view', 'platform/payouts': 'admin' },
   indexes: { payments: ['paymentId', 'givenOn', 'memberId'] },
   kinds: {
     ...desk.kinds,
+    ...platform.kinds,
     'system.refund-due': system(RefundDue, decideRefundDue),
     'system.refund-reported': system(RefundReported, decideRefundReported),
     'system.voucher-over': system(VoucherOver, decideVoucherOver),
@@ -33,5 +35,6 @@ export const refund = {
   notices: {
     'pass.refunding': { group: 'always', mailed: true },
     'pass.refund_failed': { group: 'always', mailed: true },
+    'pass.refund_settled': { group: 'always', mailed: true },
   },
 } as const satisfies Noun;

@@ -1,8 +1,8 @@
 /** What may be proposed about money that goes back, and what the system says of it. */
 import * as z from 'zod/mini';
-import { idOf, text, Uid } from '../basics/primitives.ts';
+import { idOf, line, Money, prose, text, Uid } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
-import { RefundCause } from './shape.ts';
+import { RefundCause, SETTLED_HOW } from './shape.ts';
 
 /** Request: give a payment of this gym's back. It is held with the amount that the rule makes it, and keeping it pays that (R-52). */
 export const RefundGive = proposalOf('refund.give', {
@@ -21,9 +21,21 @@ export const RefundReported = systemOf('system.refund-reported', {
   result: z.enum(['succeeded', 'failed', 'returned']),
   pspRef: text(1, 120),
 });
+/** Request, of those who run the platform: a refund that a bank would not take has been paid another way. `amountSeen`: all of it. */
+export const RefundSettle = proposalOf('refund.settle', {
+  gymId: idOf('gym'),
+  memberId: Uid,
+  refundId: idOf('refund'),
+  amountSeen: Money,
+  how: z.enum(SETTLED_HOW),
+  reference: line(1, 60),
+  /** For the record alone. */
+  reason: prose(10, 300),
+});
 /** R-50: a voucher was not spent in time. */
 export const VoucherOver = systemOf('system.voucher-over', { refundId: idOf('refund'), memberId: Uid });
 
+export type RefundSettle = z.infer<typeof RefundSettle>;
 export type RefundGive = z.infer<typeof RefundGive>;
 export type RefundDue = z.infer<typeof RefundDue>;
 export type VoucherOver = z.infer<typeof VoucherOver>;

@@ -1,28 +1,19 @@
 /** The provider's word on a refund: only now has money moved, and only now is it booked (R-4, A12). Said twice it is heard once. */
-import { isRefusal } from '../basics/machine.ts';
 import { pounds } from '../basics/pounds.ts';
-import { money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
-import { without } from '../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
-import { payableFrom, soldAs } from '../ledger/payout-week.ts';
-import { refundEntries } from '../ledger/refund.ts';
-import { keptOf } from '../ledger/sale.ts';
+import { soldAs } from '../ledger/payout-week.ts';
 import { notice } from '../notice/make.ts';
-import { settleMember } from '../pass/member.ts';
 import type { Pass } from '../pass/shape.ts';
-import { PASS } from '../pass/states.ts';
-import { pastDueBeside } from '../past-due/beside.ts';
 import { chargebackBooks } from '../payment/books.ts';
 import { creditNoteOf as creditedFor, withRest } from '../payment/disputed.ts';
 import type { Payment } from '../payment/shape.ts';
 import { booked } from '../payout/booked.ts';
-import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import type { RefundReported } from './proposals.ts';
 import { refundReturned } from './returned.ts';
+import { sentBack } from './sent.ts';
 import type { PaymentRefund } from './shape.ts';
-import { voucherDrawn } from './voucher/draw.ts';
 
 export function decideRefundReported({ body }: RefundReported, known: Known, moment: Moment): Decision {
   const { refundId, memberId, result, pspRef } = body;
@@ -33,65 +24,13 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   if (!refund || !payment || !pass) return accepted([]);
   // Of what was sent, under that very name; said twice it is heard once.
   if (result === 'returned') {
-    const isNew = refund.status === 'paid' && refund.pspRef === pspRef && refund.returnedAt === undefined;
+    const isNew = refund.status === 'paid' && refund.pspRef === pspRef && !refund.returnedAt && !refund.settled;
     return accepted(isNew ? refundReturned(refund, pass, moment) : []);
   }
   if (refund.status !== 'asked') return accepted([]);
   if (result === 'failed') return failed({ ...refund, pspRef }, payment, pass, known, moment);
   const sent: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
-  const [paid, voucher] = voucherDrawn(sent, moment);
-  const before = payment.refunded?.amountMinor ?? 0;
-  const lost = (payment.chargebacks ?? []).filter(({ state }) => state === 'lost');
-  const sale = found(known.find('entry', 'cell/ledger', 'cause', payment._id)) ?? [];
-  const sold = soldAs(pass);
-  const entries = refundEntries(
-    {
-      id: refund._id,
-      payment,
-      kept: keptOf(sale),
-      refundedBefore: lost.reduce((sum, { amount }) => sum + amount.amountMinor, before),
-      amountMinor: refund.amount.amountMinor,
-      salePayableFrom: payableFrom(sold, payment.paidAt ?? payment.createdAt),
-    },
-    moment,
-  );
-  const after = refundedPass(pass, refund);
-  return accepted([
-    paid,
-    ...creditNoteOf(paid, payment, pass, known, moment),
-    givenBack(payment, before + refund.amount.amountMinor, moment),
-    ...booked(payment.gymId, [...entries, ...voucher], { payment, sold }, known, moment),
-    ...settleMember(known, moment, memberId, { passes: [after] }),
-    ...pastDueBeside(after, known, moment),
-  ]);
-}
-
-function creditNoteOf(
-  { _id: refundId, amount, cause }: PaymentRefund,
-  payment: Payment,
-  pass: Pass,
-  known: Known,
-  moment: Moment,
-) {
-  const receipt = receiptOf(known, payment);
-  if (!receipt) return [];
-  const { timeZone } = pass.snapshot;
-  return creditNoteDrawn({ receipt, amount: amount.amountMinor, reason: cause, refundId, timeZone }, known, moment);
-}
-
-function givenBack(payment: Payment, refunded: number, moment: Moment): Payment {
-  const status = refunded < payment.total.amountMinor ? 'partially_refunded' : 'refunded';
-  return { ...payment, ...stamp(moment, payment), status, refunded: money(refunded) };
-}
-
-/** C8: a visit that we heard of after the amount was worked out was not in it; since then, not since the bank answered, the pass is refunded. */
-function refundedPass(pass: Pass, refund: PaymentRefund): Pass {
-  if (refund.passStays) return pass;
-  // with its notice it ends by itself.
-  if (pass.notice?.refundId === refund._id) return pass;
-  const status = PASS[pass.status].refunded;
-  if (isRefusal(status)) return pass;
-  return { ...without(pass, 'suspendedAt', 'pausedAt', 'pausedFrom', 'pastDueAt'), status, refundedAt: refund.createdAt };
+  return accepted(sentBack(sent, payment, pass, known, moment));
 }
 
 /** Where a bank took the payment meanwhile, which is why it failed, the bank has that as well. */

@@ -1,7 +1,7 @@
 /** Money that goes back to a member: what was quoted, why, and whether the provider has sent it (product.md 2.10, 3.5). */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
-import { Instant, idOf, Money, text, Uid } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, text, Uid } from '../basics/primitives.ts';
 
 /** Why money may go back. Of all but the first the gym, or the rule, is the cause (R-50). */
 export const REFUND_CAUSES = [
@@ -13,6 +13,9 @@ export const REFUND_CAUSES = [
   'not_as_described',
 ] as const;
 export const RefundCause = z.enum(REFUND_CAUSES);
+
+/** How we pay what the provider could not send. */
+export const SETTLED_HOW = ['bank_transfer', 'cheque', 'other'] as const;
 
 export const PaymentRefund = z.strictObject({
   /** `refund:<opId>` of what asked for it */
@@ -47,6 +50,10 @@ export const PaymentRefund = z.strictObject({
   paidAt: z.optional(Instant),
   /** The member's bank sent it back to us after that. */
   returnedAt: z.optional(Instant),
+  /** It did not go, and somebody has asked for it once more since: that one counts. */
+  again: z.optional(idOf('refund')),
+  /** It did not go the way they had paid, so we paid it another way: by which reference they find it. */
+  settled: z.optional(z.strictObject({ at: Instant, how: z.enum(SETTLED_HOW), reference: line(1, 60) })),
 });
 
 export type PaymentRefund = z.infer<typeof PaymentRefund>;

@@ -17,3 +17,9 @@ export const gymStandingQuery = (gymId: string) =>
     ...{ type: 'gymmoney', database: 'platform', collection: 'payouts' },
     selection: { index: ['_id'], atLeast: `gymmoney:${keyOf(gymId)}`, below: `gymmoney:${keyOf(gymId)};`, limit: 1 },
   } as const);
+
+/** Refunds that wait to be paid another way: few at a time, of every gym. */
+export const stuckRefundsQuery = query({
+  ...{ type: 'refund', database: 'platform', collection: 'payouts' },
+  selection: { index: ['_id'], atLeast: 'refund:', below: 'refund;', limit: 200 },
+} as const);

@@ -4,8 +4,9 @@ import { formatDay, formatMoney, homeTimeZone } from '../../ui/format.ts';
 import { refundWords as words } from './words.ts';
 
 /** Whether money that goes back has been sent, and when it arrives. */
-export function RefundState({ refund: { status, amount, paidAt, returnedAt } }: { refund: PaymentRefund }) {
+export function RefundState({ refund: { status, amount, paidAt, returnedAt, settled } }: { refund: PaymentRefund }) {
   const back = formatMoney(amount);
+  if (settled) return words.settled(back, formatDay(settled.at, homeTimeZone), settled.how, settled.reference);
   switch (returnedAt === undefined ? status : 'failed') {
     case 'asked':
       return (

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/ledger/chargeback.ts';
 import { debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
 import { soldAs } from '../../../schemas/ledger/payout-week.ts';
-import { refundEntries, refundReturnedEntries } from '../../../schemas/ledger/refund.ts';
+import { refundEntries, refundReturnedEntries, refundSettledEntries } from '../../../schemas/ledger/refund.ts';
 import { keptOf, providerFeeEntries, saleEntries } from '../../../schemas/ledger/sale.ts';
 import type { LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
@@ -95,6 +95,23 @@ describe('[R-51, S10] fsck proves what members’ banks sent back', () => {
     expect(problems(...books, came, ...returned)).toEqual([]);
     expect(problems(...books, came)).toEqual(['S10: refund-returned:a is over 2000 and booked with 0']);
     expect(problems(...books, refund, ...returned)).toEqual(['S10: refund-returned:a is booked, and no bank sent that back']);
+  });
+
+  const settled = { at: plus(NOW, 2 * HOUR), how: 'cheque' as const, reference: '100234' };
+  it('to be paid another way once, from our own account', () => {
+    const came = { ...refund, returnedAt: plus(NOW, HOUR) };
+    const byHand = refundSettledEntries({ ...of, id: 'refund-settled:a' }, 2000, systemMoment(plus(NOW, 2 * HOUR)));
+    expect(problems(...books, { ...came, settled }, ...returned, ...byHand)).toEqual([]);
+    expect(problems(...books, { ...came, settled }, ...returned)).toEqual([
+      'S10: refund-settled:a is over -2000 and booked with 0 as paid_by_hand',
+    ]);
+    expect(problems(...books, came, ...returned, ...byHand)).toEqual([
+      'S10: refund-settled:a is booked, and nobody paid that another way',
+    ]);
+  });
+
+  it('and what no bank took to be booked as ours and not as the provider’s', () => {
+    expect(problems(...books, { ...refund, settled })).toEqual(['S10: refund:a is over -2000 and booked with 0 as paid_by_hand']);
   });
 });
 

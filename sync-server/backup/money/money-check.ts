@@ -6,7 +6,7 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { chargebackEndIdOf, chargebackIdOf } from '../../../schemas/ledger/chargeback.ts';
 import { balanceOf, entryId } from '../../../schemas/ledger/entries.ts';
-import { returnedCauseOf } from '../../../schemas/ledger/refund.ts';
+import { returnedCauseOf, settledCauseOf } from '../../../schemas/ledger/refund.ts';
 import { feeCauseOf } from '../../../schemas/ledger/sale.ts';
 import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
@@ -22,6 +22,7 @@ const SIDE: Partial<Record<LedgerAccount, 1 | -1>> = {
   vat_on_commission: -1,
   member_credit: -1,
   owed_to_members: -1,
+  paid_by_hand: -1,
   psp_fees: 1,
   disputed: 1,
   owed_by_members: 1,
@@ -65,11 +66,16 @@ export class MoneyCheck implements Check {
       ...this.#strange,
       ...[...this.#entries].flatMap(([cause, entries]) => this.#ofCause(cause, entries)),
       ...[...this.#payments.values()].flatMap((payment) => this.#ofPayment(payment, refunds.get(payment._id) ?? [])),
-      ...[...this.#refunds.values()].flatMap(({ _id, status, amount }) =>
-        status === 'paid' ? this.#ofMoney(_id, 0 - amount.amountMinor) : [],
+      ...[...this.#refunds.values()].flatMap(({ _id, status, amount, settled, returnedAt }) =>
+        status === 'paid'
+          ? this.#ofMoney(_id, 0 - amount.amountMinor, settled && returnedAt === undefined ? 'paid_by_hand' : 'psp_clearing')
+          : [],
       ),
       ...[...this.#refunds.values()].flatMap(({ _id, returnedAt, amount }) =>
         returnedAt === undefined ? [] : this.#ofMoney(returnedCauseOf(_id), amount.amountMinor),
+      ),
+      ...[...this.#refunds.values()].flatMap(({ _id, returnedAt, settled, amount }) =>
+        settled && returnedAt !== undefined ? this.#ofMoney(settledCauseOf(_id), 0 - amount.amountMinor, 'paid_by_hand') : [],
       ),
       ...[...this.#fees].flatMap(([cause, fee]) => this.#ofFee(cause, fee)),
       ...[...this.#debts].flatMap(([cause, paid]) => this.#ofMoney(cause, paid)),
@@ -94,6 +100,8 @@ export class MoneyCheck implements Check {
     if (cause.startsWith('debt:')) return this.#debts.has(cause);
     if (cause.startsWith('refund-returned:'))
       return this.#refunds.get(cause.replace('refund-returned:', 'refund:'))?.returnedAt !== undefined;
+    if (cause.startsWith('refund-settled:'))
+      return this.#refunds.get(cause.replace('refund-settled:', 'refund:'))?.settled !== undefined;
     return !cause.startsWith('refund:') || this.#refunds.get(cause)?.status === 'paid';
   }
 
@@ -154,6 +162,7 @@ export class MoneyCheck implements Check {
 
 function lacking(cause: string): string {
   if (cause.startsWith('refund-returned:')) return 'no bank sent that back';
+  if (cause.startsWith('refund-settled:')) return 'nobody paid that another way';
   if (cause.startsWith('chargeback-end:')) return 'no bank has decided that';
   if (cause.startsWith('debt:')) return 'no gym has paid that';
   if (cause.startsWith('fee:')) return 'the provider has not said that';

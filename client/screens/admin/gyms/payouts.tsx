@@ -19,6 +19,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { payoutWords as words } from './payouts.words.ts';
 import { rateOf } from './rate-typed.ts';
 import { reserveOf } from './reserve-typed.ts';
+import { StuckRefunds } from './stuck-refunds.tsx';
 import { VaultReading } from './vault.tsx';
 import { vaultWords } from './vault.words.ts';
 
@@ -34,6 +35,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
     <Section title={words.title}>
       {standing === undefined ? <p className={styles.soft}>{words.none}</p> : <Standing standing={standing} />}
       {payouts.length > 0 && <Runs payouts={payouts.toReversed()} />}
+      <StuckRefunds gym={gym} />
       {standing !== undefined && !isSuper && <p className={styles.soft}>{words.superOnly}</p>}
       {standing?.account?.masked !== undefined && isSuper && (
         <details>

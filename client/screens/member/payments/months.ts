@@ -37,7 +37,7 @@ export function byMonth(
       payment,
       receipt: mine.find((paper) => paper.type === 'receipt'),
       notes: mine.filter((paper) => paper.type === 'creditnote'),
-      refund: last?.status === 'paid' && last.returnedAt === undefined ? undefined : last,
+      refund: last?.status === 'paid' && last.returnedAt === undefined && last.settled === undefined ? undefined : last,
       voucher: given.find(({ voucher }) => voucher !== undefined)?.voucher,
     };
   });
