@@ -3,7 +3,8 @@ import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { type Due, document, type Noun, system } from '../noun.ts';
 import { decideOwedVisitDue } from './due.ts';
 import { owedVisit as member } from './for-member.ts';
-import { OwedVisitDue } from './proposals.ts';
+import { decideOwedVisitOlder } from './older.ts';
+import { OwedVisitDue, OwedVisitOlder } from './proposals.ts';
 import { OwedVisit } from './shape.ts';
 
 export const owedVisit = {
@@ -18,7 +19,11 @@ export const owedVisit = {
   },
   readers: { 'member/payments': 'self' },
   indexes: { payments: ['memberId', 'paymentId'] },
-  kinds: { ...member.kinds, 'system.owedvisit-due': system(OwedVisitDue, decideOwedVisitDue) },
+  kinds: {
+    ...member.kinds,
+    'system.owedvisit-due': system(OwedVisitDue, decideOwedVisitDue),
+    'system.owedvisit-older': system(OwedVisitOlder, decideOwedVisitOlder),
+  },
   collections: {},
   notices: {
     'owedvisit.asked': { group: 'always', mailed: true },

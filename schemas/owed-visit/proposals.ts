@@ -15,6 +15,9 @@ export const OwedVisitPay = proposalOf('owedvisit.pay', {
 });
 /** The time for paying is over. */
 export const OwedVisitDue = systemOf('system.owedvisit-due', { owedVisitId: idOf('owedvisit'), memberId: Uid });
+/** An older version booked it, and wrote nothing that its member could read. */
+export const OwedVisitOlder = systemOf('system.owedvisit-older', { checkinId: idOf('checkin'), memberId: Uid });
 
+export type OwedVisitOlder = z.infer<typeof OwedVisitOlder>;
 export type OwedVisitPay = z.infer<typeof OwedVisitPay>;
 export type OwedVisitDue = z.infer<typeof OwedVisitDue>;

@@ -16,6 +16,7 @@ import { type ShortOutcome, Waiters } from './inbox/waiters.ts';
 import { bodyOf } from './known/documents.ts';
 import type { DeciderOptions } from './options.ts';
 import { appointOlder } from './start/appoint.ts';
+import { askOlderOwed } from './start/ask-owed.ts';
 import { publishOlder } from './start/open-data.ts';
 import { republish } from './start/republish.ts';
 import { whenRestored } from './start/restored.ts';
@@ -153,7 +154,12 @@ export class Decider {
     const { store } = this.#options;
     await store.commit({ writes: [], last: [] });
     const starting = { store, commit: (commit: Commit) => this.#batches.commit(commit), now: this.#now() };
-    const renewed = [...(await republish(starting)), ...(await publishOlder(starting)), ...(await appointOlder(starting))];
+    const renewed = [
+      ...(await republish(starting)),
+      ...(await publishOlder(starting)),
+      ...(await appointOlder(starting)),
+      ...(await askOlderOwed(starting)),
+    ];
     const leftOvers = await readLeftOvers(store, this.#release);
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));
     if (ended.length > 0) await this.#batches.commit({ writes: [], last: ended.flatMap(({ writes }) => writes) });

@@ -77,6 +77,9 @@ interface Books {
   readonly times: number;
 }
 
+/** What stands in the books of a visit that is owed. */
+export const openBooksOf = (checkinId: string, known: Known): readonly LedgerEntry[] => standingOf(checkinId, known).open;
+
 function standingOf(checkinId: string, known: Known): Books {
   const entriesOf = (cause: string) => found(known.find('entry', 'cell/ledger', 'cause', cause)) ?? [];
   for (let times = 0; ; times += 1) {
