@@ -1,4 +1,5 @@
 /** A gym as it is published, with its offers, hours and closures (product.md 2.2). */
+import type { Instant } from '../basics/primitives.ts';
 import { changed } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { BY_NOBODY, GONE, NOWHERE, without } from '../blank.ts';
