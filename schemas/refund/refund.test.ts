@@ -81,6 +81,18 @@ describe('[R-51] money that a bank sent back after it was sent', () => {
     expect(give(world, OLA)).toMatchObject({ state: 'refused' });
   });
 
+  it('is heard before the answer that it was sent, and counts alike, whatever is said after it', () => {
+    const world = shop({ visitsUsed: 0 });
+    cancel(world, 6000);
+    sendsBack(world);
+    report(world);
+    sendsBack(world);
+    const all = world.all('entry');
+    expect([balanceOf(all, 'owed_to_members'), balanceOf(all, 'psp_clearing')]).toEqual([-6000, 6000]);
+    expect(world.all('refund')).toMatchObject([{ status: 'paid', returnedAt: plus(LATER, 5 * DAY), pspRef: 'psp_back' }]);
+    expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded', refunded: money(6000) });
+  });
+
   it('is not believed of another refund than the one that was sent', () => {
     const world = shop({ visitsUsed: 0 });
     cancel(world, 6000);

@@ -23,14 +23,16 @@ export function decideRefundReported({ body }: RefundReported, known: Known, mom
   const pass = refund && found(known.get('pass', `${scope}/passes`, refund.passId));
   if (!refund || !payment || !pass) return accepted([]);
   // Of what was sent, under that very name; said twice it is heard once.
-  if (result === 'returned') {
+  if (result === 'returned' && refund.status !== 'asked') {
     const isNew = refund.status === 'paid' && refund.pspRef === pspRef && !refund.returnedAt && !refund.settled;
     return accepted(isNew ? refundReturned(refund, pass, moment) : []);
   }
   if (refund.status !== 'asked') return accepted([]);
   if (result === 'failed') return failed({ ...refund, pspRef }, payment, pass, known, moment);
   const sent: PaymentRefund = { ...refund, ...stamp(moment, refund), status: 'paid', pspRef, paidAt: moment.receivedAt };
-  return accepted(sentBack(sent, payment, pass, known, moment));
+  const [paid, ...rest] = sentBack(sent, payment, pass, known, moment);
+  // Its answer was lost, and this was heard first: whatever came back had been sent.
+  return accepted(result === 'returned' ? [...rest, ...refundReturned(paid, pass, moment)] : [paid, ...rest]);
 }
 
 /** Where a bank took the payment meanwhile, which is why it failed, the bank has that as well. */

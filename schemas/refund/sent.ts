@@ -18,7 +18,7 @@ import { creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import type { PaymentRefund } from './shape.ts';
 import { voucherDrawn } from './voucher/draw.ts';
 
-/** @param sent the refund as it was sent · @param from by the provider, or by us */
+/** The refund comes first. @param sent the refund as it was sent · @param from by the provider, or by us */
 export function sentBack(
   sent: PaymentRefund,
   payment: Payment,
@@ -26,7 +26,7 @@ export function sentBack(
   known: Known,
   moment: Moment,
   from: SentFrom = 'psp_clearing',
-): AnyDocument[] {
+): readonly [PaymentRefund, ...AnyDocument[]] {
   const [paid, voucher] = voucherDrawn(sent, moment);
   const before = payment.refunded?.amountMinor ?? 0;
   const lost = (payment.chargebacks ?? []).filter(({ state }) => state === 'lost');
