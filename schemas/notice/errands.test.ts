@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { accepted, refused } from '../decision.ts';
+import { Errand } from '../errand/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { withErrands } from './errands.ts';
 import { notice } from './make.ts';
@@ -29,6 +30,14 @@ describe('[A12] [10.13] the push and the e-mail of a notice', () => {
       state: 'refused',
       documents: [told, push, mail],
     });
+  });
+
+  it('have ids that hold, for the longest uid and a notice about two things', () => {
+    const about = `pass:${'0'.repeat(26)}:closure:${'0'.repeat(26)}.2027`;
+    const long = notice(moment, 'u'.repeat(40), about, { ...words, event: 'closure.days_back' });
+    const [, ...errands] = withErrands(accepted([long]), moment).documents;
+    expect(errands.map((one) => Errand.safeParse(one).error)).toEqual(errands.map(() => undefined));
+    expect(errands.length).toBeGreaterThan(0);
   });
 
   it('[10.16] one notice is told under one id, however often it is said; another one, and what overtakes it, have their own', () => {

@@ -7,13 +7,17 @@ import type { MailErrand, PushErrand } from '../errand/shape.ts';
 import { isMailed } from '../folds/notices.ts';
 import type { Notice } from './shape.ts';
 
+/** An id holds 140 characters, `push-` among them. A notice about two things, to somebody with a long uid, would need more. */
+const LONGEST = 135;
+
 /**
  * The errand's id is made of what is told and when: said again by the same decision it is the same errand, and what overtakes a notice
  * has errands of its own.
  */
 function errandsOf(notice: Notice, moment: Moment): (PushErrand | MailErrand)[] {
   const { uid, _id: noticeId, event, createdAt } = notice;
-  const key = `${keyOf(noticeId)}.${event}.${createdAt}`;
+  const whole = `${keyOf(noticeId)}.${event}.${createdAt}`;
+  const key = whole.length <= LONGEST ? whole : `${keyOf(noticeId)}.${createdAt.replaceAll(/[-:.]/g, '')}`;
   const common = { type: 'errand', ...stamp(moment), status: 'open' } as const;
   const push: PushErrand = { _id: `errand:push-${key}`, ...common, kind: 'push', task: { uid, noticeId } };
   if (!isMailed(event)) return [push];

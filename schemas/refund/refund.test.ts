@@ -4,15 +4,19 @@ import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
+import { accepted } from '../decision.ts';
+import { Errand } from '../errand/shape.ts';
 import { databasesOf } from '../folds/access.ts';
 import { decide } from '../folds/decide.ts';
 import { balanceOf } from '../ledger/entries.ts';
 import { soldAs } from '../ledger/payout-week.ts';
 import { saleEntries } from '../ledger/sale.ts';
 import { LEDGER_ACCOUNTS } from '../ledger/shape.ts';
+import { withErrands } from '../notice/errands.ts';
 import type { Pass } from '../pass/shape.ts';
 import type { Payment } from '../payment/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import { refundReturned } from './returned.ts';
 import type { RefundCause } from './shape.ts';
 
 const [SAM, OLA, MEL, RIO] = ['member01', 'owner001', 'manager1', 'recept01'];
@@ -91,6 +95,19 @@ describe('[R-51] money that a bank sent back after it was sent', () => {
     expect([balanceOf(all, 'owed_to_members'), balanceOf(all, 'psp_clearing')]).toEqual([-6000, 6000]);
     expect(world.all('refund')).toMatchObject([{ status: 'paid', returnedAt: plus(LATER, 5 * DAY), pspRef: 'psp_back' }]);
     expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded', refunded: money(6000) });
+  });
+
+  it('[A12] has errands with ids that hold: of whoever signs in elsewhere, and of what was paid for a visit', () => {
+    const world = shop({ visitsUsed: 0 });
+    cancel(world, 6000);
+    report(world);
+    const key = '0'.repeat(26);
+    const [refund] = world.all('refund').map((one) => ({ ...one, _id: `refund:${key}.${key}`, memberId: 'u'.repeat(28) }));
+    if (!refund) throw new Error('nothing was given back');
+    const moment = systemMoment(LATER);
+    const { documents } = withErrands(accepted(refundReturned(refund, world.one('pass', 'pass:one'), moment)), moment);
+    const told = documents.filter(({ type }) => type === 'errand');
+    expect(told.map((one) => Errand.safeParse(one).error)).toEqual([undefined, undefined]);
   });
 
   it('is not believed of another refund than the one that was sent', () => {

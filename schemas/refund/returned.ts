@@ -17,7 +17,8 @@ export function refundReturned(refund: PaymentRefund, pass: Pass, moment: Moment
     { ...refund, ...stamp(moment, refund), returnedAt: moment.receivedAt },
     // None of the gym's business: it has given it.
     ...refundReturnedEntries({ id: returnedCauseOf(_id), gymId, passId }, amount.amountMinor, moment),
-    notice(moment, memberId, `${passId}.${_id}`, {
+    // Of the refund alone: the id of what is sent of it holds no more where it was given back of an owed visit.
+    notice(moment, memberId, _id, {
       event: 'pass.refund_failed',
       title: `Your bank sent your money back to us: ${pass.snapshot.name}`,
       body: `We had sent you ${pounds(amount.amountMinor)}, and your bank didn’t keep it. It’s still yours: please write to us, so that we can send it another way.`,
