@@ -10,7 +10,30 @@ import { type DirectoryRow, rowOf } from './row.ts';
 const AREA = 'area:leeds';
 const price = (amountMinor: number) => ({ ...OFFER.price, amountMinor });
 
+const SOURCE = { dataset: 'active-places', siteId: '1001', updated: '2025-04-02', attribution: 'Contains Data' } as const;
+
 describe('[2.2] a row of the directory', () => {
+  it('[10.15] names whose data it is, and how old while nobody has taken it over, across a cell too', () => {
+    const gyms = [
+      gymOf('mine', { status: 'live', source: SOURCE }),
+      gymOf('own', { status: 'live' }),
+      gymOf('imported', { status: 'listed', source: SOURCE }),
+    ];
+    const rows = gyms.flatMap((gym) => rowOf(gym) ?? []);
+    const cell = cellOf(AREA, rows);
+    expect(DirectoryCell.safeParse(cell).success).toBe(true);
+    const read = readCell(JSON.stringify(cell)) ?? [];
+    expect(new Map(read.map(({ id, source }) => [id, source]))).toEqual(
+      new Map([
+        ['gym:mine', { attribution: 'Contains Data' }],
+        ['gym:own', undefined],
+        ['gym:imported', { attribution: 'Contains Data', updated: '2025-04-02' }],
+      ]),
+    );
+    expect(readCell(JSON.stringify({ ...cell, sourceOf: [0] }))).toBeNull();
+    expect(readCell(JSON.stringify({ ...cell, source: [7] }))).toBeNull();
+  });
+
   it('says what finds a gym, and what it costs at least', () => {
     const gym = gymOf('iron', {
       status: 'live',

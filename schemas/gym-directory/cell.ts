@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { byText } from '../basics/by-text.ts';
-import { idOf, line, Postcode, whole } from '../basics/primitives.ts';
+import { idOf, LocalDate, line, Postcode, whole } from '../basics/primitives.ts';
 import { LIMITS } from '../limits.ts';
 import { AMENITIES, OFFER_KINDS } from './lists.ts';
 import { CELL_FORMAT, DEGREES, FLAGS } from './read-cell.ts';
@@ -41,6 +41,10 @@ export const DirectoryCell = z.strictObject({
   /** Tenths of a star, 0 where nobody has said. */
   stars: column(whole(0, 50)),
   reviews: column(whole(0, 1_000_000)),
+  /** Absent where none was imported. */
+  source: z.optional(column(z.strictObject({ attribution: line(1, 200), updated: z.optional(LocalDate) }))),
+  /** -1 where it was not imported. */
+  sourceOf: z.optional(column(z.int())),
 });
 export type DirectoryCell = z.infer<typeof DirectoryCell>;
 
@@ -54,6 +58,7 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Direct
   const towns = listed(rows.map(({ town }) => town));
   const activities = listed(rows.map((row) => JSON.stringify(row.activities)));
   const amenities = listed(rows.map((row) => bits(AMENITIES, (one) => row.amenities.includes(one))));
+  const sources = listed(rows.flatMap(({ source }) => (source ? [JSON.stringify(source)] : [])));
   const ratings = rows.map(({ rating }) => rating ?? { mean: 0, count: 0 });
   return {
     format: CELL_FORMAT,
@@ -73,6 +78,10 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Direct
     price: rows.map(({ priceFrom }) => priceFrom ?? -1),
     stars: ratings.map(({ mean }) => Math.round(mean * 10)),
     reviews: ratings.map(({ count }) => count),
+    ...(sources.values.length > 0 && {
+      source: sources.values.map((text): NonNullable<DirectoryRow['source']> => JSON.parse(text)),
+      sourceOf: rows.map(({ source }) => (source ? sources.values.indexOf(JSON.stringify(source)) : -1)),
+    }),
   };
 }
 

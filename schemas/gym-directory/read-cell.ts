@@ -48,10 +48,13 @@ function isCell(read: unknown): read is DirectoryCell {
     typeof columns.get('area') === 'string' &&
     TEXTS.every((name) => all(name, isText)) &&
     NUMBERS.every((name) => all(name, Number.isInteger)) &&
-    all('activities', (list) => Array.isArray(list) && list.every(isText))
+    all('activities', (list) => Array.isArray(list) && list.every(isText)) &&
+    (columns.get('sourceOf') === undefined || (all('sourceOf', Number.isInteger) && all('source', isSource)))
   );
 }
 
+const isSource = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'attribution' in one && typeof one.attribution === 'string';
 const isText = (one: unknown): boolean => typeof one === 'string';
 const isSet = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
 const PLACES = new Map(FLAGS.map((flag, at) => [flag, at]));
@@ -61,6 +64,7 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
   const { id, name, postcode, flags, price, stars, reviews } = cell;
   const columns = [name, cell.townOf, postcode, cell.lat, cell.lon, cell.activitiesOf, cell.amenitiesOf];
   if ([...columns, flags, price, stars, reviews].some(({ length }) => length !== id.length)) return null;
+  if (cell.sourceOf !== undefined && cell.sourceOf.length !== id.length) return null;
   const rows: DirectoryRow[] = [];
   let [lat, lon] = [0, 0];
   // Many gyms have the same: each list is made once.
@@ -77,6 +81,7 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
     const flag = (which: (typeof FLAGS)[number]) => isSet(mask, PLACES.get(which) ?? -1);
     const pence = price[at] ?? -1;
     const count = reviews[at] ?? 0;
+    const source = cell.source?.[cell.sourceOf?.[at] ?? -1];
     rows.push({
       id: `gym:${id[at]}`,
       name: name[at] ?? '',
@@ -91,6 +96,7 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
       live: flag('live'),
       verified: flag('verified'),
       offPeak: flag('offPeak'),
+      ...(source && { source }),
     });
   }
   return rows;

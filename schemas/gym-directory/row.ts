@@ -27,10 +27,17 @@ export interface DirectoryRow {
   readonly verified: boolean;
   /** A pass that lets in at some hours only is on sale. */
   readonly offPeak: boolean;
+  /** Imported: whose data it is, which its licence asks to be said; `updated`: the day it is as old as, while nobody has taken it over. */
+  readonly source?: { readonly attribution: string; readonly updated?: string | undefined };
 }
 
 const DEGREES = 1e4;
 const rounded = (degrees: number): number => Math.round(degrees * DEGREES) / DEGREES;
+
+const sourceOf = ({ attribution, updated }: NonNullable<Gym['source']>, isAsImported: boolean) => ({
+  attribution,
+  ...(isAsImported && updated !== undefined && { updated }),
+});
 
 /** Null for a gym that not everybody may see. */
 export function rowOf(gym: Gym): DirectoryRow | null {
@@ -53,5 +60,6 @@ export function rowOf(gym: Gym): DirectoryRow | null {
     live,
     verified: gym.verified === true,
     offPeak: onSale.some(({ accessWindows }) => accessWindows.length > 0),
+    ...(gym.source && { source: sourceOf(gym.source, gym.status === 'listed') }),
   };
 }

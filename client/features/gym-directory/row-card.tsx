@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import whole from '../../ui/figure/whole-card.module.css';
 import { formatMiles, formatMoney } from '../../ui/format.ts';
+import { DataOf } from '../../ui/state/as-of.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { FavouriteHeart } from '../favourite/heart.tsx';
 import styles from '../gym/card/card.module.css';
@@ -41,7 +42,9 @@ export function RowCard({ row, metres, children }: RowCardProps) {
         <Verified gym={row} />
         <p className={styles.foot}>
           {!row.live && row.priceFrom === undefined ? (
-            <span className={styles.listed}>{gymCardWords.listed}</span>
+            <span className={styles.listed}>
+              {gymCardWords.listed} {row.source?.updated !== undefined && <DataOf day={row.source.updated} />}
+            </span>
           ) : (
             row.priceFrom !== undefined && (
               <span className={styles.price}>

@@ -15,8 +15,13 @@ export function GymAge({ gym, asOf }: { gym: Gym; asOf?: string | undefined }) {
   return asOf === undefined ? null : <AsOf at={asOf} />;
 }
 
+/** A gym, or its row of the directory. */
+interface WithSource {
+  readonly source?: { readonly attribution: string } | undefined;
+}
+
 /** What the licence of imported gyms asks for, once on a page of them, however many they are; nothing where none was imported. */
-export function OpenDataLine({ gyms }: { gyms: readonly Gym[] }) {
+export function OpenDataLine({ gyms }: { gyms: readonly WithSource[] }) {
   const sources = new Set(gyms.flatMap(({ source }) => (source === undefined ? [] : [source.attribution])));
   return sources.size === 0 ? null : <p className={styles.line}>{words.openData([...sources].join('; '))}</p>;
 }

@@ -95,7 +95,7 @@ export function Results({ question, answer, shown, asking, now, gyms, onMap, onT
               </p>
             </div>
           )}
-          <OpenDataLine gyms={cards.flatMap(({ row }) => gyms.get(row.id) ?? [])} />
+          <OpenDataLine gyms={cards.map(({ row }) => gyms.get(row.id) ?? row)} />
         </>
       )}
     </>
