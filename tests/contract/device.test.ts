@@ -38,10 +38,13 @@ async function answer<T extends DocumentType>(one: TestDevice, question: Query<T
 const outbox = (one: TestDevice): readonly OutboxRow[] => one.device.outbox.get();
 
 describe('device', () => {
-  it('a visitor sees areas and gyms without signing in, polled, and is Online', async () => {
+  it('[R-73] a visitor sees areas, and gyms once they pin one, without signing in, polled, and is Online', async () => {
     const visitor = await device(null);
     await town.pass(2_000);
-    expect((await answer(visitor, areasQuery)).rows).toHaveLength(1);
+    const [area] = (await answer(visitor, areasQuery)).rows;
+    expect((await answer(visitor, gymsQuery)).rows).toEqual([]);
+    await visitor.device.pinned.pin(area?.doc._id ?? '');
+    await town.pass(2_000);
     const gyms = await answer(visitor, gymsQuery);
     expect(gyms.state).toBe('ready');
     expect(gyms.rows).toHaveLength(8);
@@ -140,6 +143,7 @@ describe('device', () => {
 
   it('[A6] days of timetables that have aged leave it by themselves', async () => {
     const phone = await device(EMPLOYEE.uid);
+    phone.device.followGym('gym:iron-works');
     await town.pass(2_000);
     const held = async () => {
       const { rows } = await answer(phone, timetablesQuery('gym:iron-works', '2026-01-01', '2027-01-01'));

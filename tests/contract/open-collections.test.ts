@@ -19,12 +19,7 @@ const GYM = 'gym:iron-works';
 const KEY = 'iron-works';
 const MINUTE = 60_000;
 /** What the device itself watches: who may do what, what waits, which areas there are, and whose gyms to follow. */
-const ITS_OWN = [
-  'fh2-public/basics',
-  'fh2-self-demomember/proposals',
-  'fh2-self-demomember/self',
-  'fh2-member-demomember/passes',
-];
+const ITS_OWN = ['fh2-self-demomember/proposals', 'fh2-self-demomember/self', 'fh2-member-demomember/passes'];
 
 let town: Town;
 let devices: TestDevice[];

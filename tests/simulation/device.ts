@@ -11,6 +11,7 @@ import { AppSession, type Entrance } from './entrance.ts';
 import type { Faults } from './faults.ts';
 import type { SimulatedNetwork, Weather } from './network.ts';
 import type { ObservedDevice } from './observed.ts';
+import { AREAS } from './scene.ts';
 import type { Seeded } from './seeded.ts';
 import { settled, type VirtualTime } from './virtual-time.ts';
 
@@ -92,6 +93,8 @@ export class SimulatedDevice implements ObservedDevice {
     const device = faults.device?.(made) ?? made;
     this.#device = device;
     await device.start();
+    // Who lives between the towns keeps them all: what is pinned, and nothing else of gyms, is here whole.
+    for (const { _id } of AREAS) await device.pinned.pin(_id);
     await entrance.enter(device);
     await this.openWorkspace();
   }

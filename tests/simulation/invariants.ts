@@ -219,7 +219,7 @@ async function replayChangesNothing(world: Observed): Promise<void> {
     throw new Violation('S3', 'a restart and a second sync changed what was decided');
 }
 
-/** S11: every device holds what the server holds. */
+/** S11: every device holds what the server holds: of the gyms all, since it has pinned every area (device.ts). */
 async function converged(world: Observed): Promise<void> {
   for (const { uid, seen } of world.devices) {
     if (!seen) continue;

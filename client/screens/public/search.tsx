@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
 import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { useGyms } from '../../features/gym/hooks.ts';
@@ -69,9 +70,12 @@ export default function SearchScreen() {
 
   const none = gyms.rows.length === 0 && (state?.rows ?? 0) === 0 && said?.from !== 'server';
   // Then the cards say their own age. That of the copy here is another matter, and matters when it cannot be renewed.
-  const dated = gyms.rows.some(({ doc }) => hasOwnAge(doc));
+  const dated =
+    gyms.rows.some(({ doc }) => hasOwnAge(doc)) ||
+    said?.answer.found.some(({ row }) => row.source?.updated !== undefined) === true;
   // Nothing here, and nobody has said yet that there is nothing.
-  const waiting = said === undefined || (none && !offline && (state?.askedAt === undefined || gyms.asOf === undefined));
+  const waiting = said === undefined || (none && !offline && state?.askedAt === undefined);
+  const asOf = gyms.asOf ?? (state?.askedAt === undefined ? undefined : instantOf(state.askedAt));
   const here = new Set(state?.areas);
   const outcode = said?.answer.found[0]?.row.postcode.split(' ')[0];
   const nearest = outcode === undefined ? undefined : areas.find(({ doc }) => doc.outcodes.includes(outcode));
@@ -80,7 +84,7 @@ export default function SearchScreen() {
     <div className={styles.page} data-framed={signedIn || undefined}>
       <PageTitle
         title={messages.title}
-        aside={!none && gyms.asOf !== undefined && (!dated || connection.state !== 'Online') && <AsOf at={gyms.asOf} />}
+        aside={!none && asOf !== undefined && (!dated || connection.state !== 'Online') && <AsOf at={asOf} />}
       />
       {!signedIn && !offline && !notOpened && <p className={styles.lead}>{messages.lead}</p>}
       <SearchFilters

@@ -222,13 +222,15 @@ class TheDevice implements ManagedDevice {
 
   /** To the network, the person and the modules, until it stops. */
   #listen(): (() => void)[] {
-    const { ageing, codeKeys, draining, freshness, following, leadership, overlay, replication, status } = this.#modules;
+    const { ageing, codeKeys, draining, freshness, following, leadership, leftovers, overlay, replication, status } =
+      this.#modules;
     const { wakes, timers } = this.ports;
     const { connection } = replication;
     return [
       connection.state.subscribe(() => {
         status.changed(connection.state.get());
         leadership.tell();
+        quietly(leftovers.look());
       }),
       freshness.version.subscribe(() => {
         quietly(codeKeys.look());
@@ -242,7 +244,7 @@ class TheDevice implements ManagedDevice {
       wakes.onVisible(() => {
         leadership.claim();
         // Another tab may have pinned one meanwhile, and only one that leads fetches it.
-        quietly(this.pinned.resume());
+        quietly(this.pinned.resume().then(() => leftovers.look()));
         this.syncNow();
       }),
       every(timers, PERSIST_EVERY, () => {

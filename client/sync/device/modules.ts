@@ -12,6 +12,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { Proposing } from '../outbox/proposing.ts';
 import { ulidMaker } from '../outbox/ulid.ts';
 import { WaitingCopies } from '../outbox/waiting-copies.ts';
+import { Leftovers } from '../pinned-areas/leftovers.ts';
 import { PinnedAreas } from '../pinned-areas/pinned-areas.ts';
 import { Pins } from '../pinned-areas/pins.ts';
 import { memoryPortraits, type PortraitStore } from '../portraits/portrait-store.ts';
@@ -89,6 +90,11 @@ export function connected(parts: DeviceParts) {
   const pinned: PinnedAreas = new PinnedAreas({
     ...{ locals, pins, freshness, following },
     drop: (...what) => replication.drop(...what),
+  });
+  const leftovers: Leftovers = new Leftovers({
+    ...{ locals, values, freshness, following },
+    drop: (...what) => replication.drop(...what),
+    mayGo: () => leadership.leads && replication.connection.state.get() === 'Online',
   });
   const overlay = new Overlay(locals, uid);
   const clock = new CorrectedClock(ports);
@@ -235,6 +241,7 @@ export function connected(parts: DeviceParts) {
       workspaces,
       rescue,
       pinned,
+      leftovers,
     },
     ...{ outbox, allLines, chain, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
     ...{ leadership, liveQueries, person, anew, syncNow },

@@ -23,10 +23,9 @@ const leeds = Array.from({ length: GYMS_IN_LEEDS }, (_, at) =>
   gym(`leeds${String(at).padStart(4, '0')}`, { areaId: 'area:leeds' }),
 );
 const BODIES: Readonly<Record<string, readonly { readonly _id: string }[]>> = {
-  // Planned, so that nothing of them is followed unless it is pinned.
   'public/basics': ['leeds', 'sale', 'york', 'bath'].map((key) => ({
     ...{ _id: `area:${key}`, type: 'area', ...born, name: `Area ${key}`, slug: key, centre: { lat: 53, lon: -2 }, outcodes: [] },
-    ...{ tz: 'Europe/London', gymCount: 1, status: 'planned' },
+    ...{ tz: 'Europe/London', gymCount: 1, status: 'live' },
   })),
   'area-leeds/gyms': leeds,
   'area-leeds/slots': [timetable('gym:leeds0001', [slot('2026-03-04T18:00')])],

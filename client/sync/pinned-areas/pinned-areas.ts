@@ -57,8 +57,7 @@ export class PinnedAreas implements OwnPins {
   /** Ends what was begun before the page was closed; reads what another tab has pinned. */
   async resume(): Promise<void> {
     const { pins, following } = this.#parts;
-    await pins.load();
-    await following.reconsider();
+    await following.look();
     this.#look();
     for (const { areaId, leaving } of pins.all.get()) if (leaving) await this.#remove(areaId);
   }

@@ -91,7 +91,7 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
     return ms;
   };
   const requested = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  // The first one brings what is missing, and with it areas to follow, which the next ones bring.
+  // The first one brings what is missing, and with it what is to be followed besides, which the next ones bring.
   for (let tries = 0; tries < 20; tries += 1) {
     performance.clearResourceTimings();
     await sync();

@@ -4,12 +4,13 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { useDirectory, useDirectoryAnswer } from '../../gym-directory/use-directory.ts';
 import { useTimetables } from '../../slot/hooks.ts';
 import { gymPath } from '../card/card.tsx';
 import { useGyms } from '../hooks.ts';
 import { OpeningLine } from '../opening-hours-line.tsx';
 import styles from './choose.module.css';
-import { type NoUse, nearestTo, noUse } from './nearest.ts';
+import { NEAREST_ASKED, type NoUse, nearestTo, noUse, OPEN_NEARBY } from './nearest.ts';
 import { words } from './words.ts';
 
 /** Where else one can go, when this gym is closed, full today or sells nothing; nothing while it is of use. */
@@ -26,28 +27,26 @@ export default function Alternatives({ gym }: { gym: Gym }) {
 
 function Nearest({ gym, why, now }: { gym: Gym; why: NoUse; now: number }) {
   const { rows } = useGyms();
-  const near = useMemo(
-    () =>
-      nearestTo(
-        gym,
-        rows.map(({ doc }) => doc),
-        now,
-      ),
-    [gym, rows, now],
-  );
-  if (near.length === 0) return null;
+  const near = useMemo(() => ({ label: gym.name, geo: gym.geo }), [gym]);
+  const directory = useDirectory(rows, false);
+  const { said } = useDirectoryAnswer(directory, { question: OPEN_NEARBY, near, now, limit: NEAREST_ASKED });
+  const nearest = nearestTo(gym._id, said?.answer.found ?? []);
+  if (said === undefined || nearest.length === 0) return null;
   return (
     <Section title={words.alternatives.title[why]} id="alternatives">
       <ul className={styles.near}>
-        {near.map(({ gym: other, metres }) => (
-          <li key={other._id}>
-            <Link to={gymPath(other._id)}>{other.name}</Link>
-            <span className={styles.soft}>{words.alternatives.away(metres)}</span>
-            <OpeningLine gym={other} now={now} />
-          </li>
-        ))}
+        {nearest.map(({ row, metres }) => {
+          const held = rows.find(({ doc }) => doc._id === row.id)?.doc;
+          return (
+            <li key={row.id}>
+              <Link to={gymPath(row.id)}>{row.name}</Link>
+              {metres !== undefined && <span className={styles.soft}>{words.alternatives.away(metres)}</span>}
+              {held && <OpeningLine gym={held} now={now} />}
+            </li>
+          );
+        })}
       </ul>
-      <p className={styles.soft}>{words.alternatives.saved}</p>
+      {said.beyond && <p className={styles.soft}>{words.alternatives.saved}</p>}
     </Section>
   );
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { DAYS } from '../../../../schemas/gym/shape.ts';
+import { rowOf } from '../../../../schemas/gym-directory/row.ts';
+import { gymSearch } from '../../../../schemas/gym-search/search.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { gym, slot } from '../../../../tests/rules/documents.ts';
-import { type NoUse, nearestTo, noUse } from './nearest.ts';
+import { NEAREST_ASKED, type NoUse, nearestTo, noUse, OPEN_NEARBY } from './nearest.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
 const hours = (opens: string, closes: string): Pick<Gym, 'openingHours'> => ({
   openingHours: [{ dayOfWeek: [...DAYS], opens, closes }],
 });
-const at = (key: string, lat: number, change: Partial<Gym> = {}) => gym(key, { geo: { lat, lon: -1.5 }, ...change });
+const at = (key: string, lat: number, change: Partial<Gym> = {}) =>
+  gym(key, { geo: { lat, lon: -1.5 }, ...hours('06:00', '22:00'), ...change });
 const here = at('here', 53.8);
 const full = slot('2026-03-10T18:00', { capacity: 1, bookedCount: 1 });
 const free = slot('2026-03-10T19:00', { capacity: 2, bookedCount: 1 });
@@ -30,7 +33,14 @@ describe('a gym of no use now', () => {
 });
 
 describe('where else one can go', () => {
-  const found = (...gyms: readonly Gym[]) => nearestTo(here, [here, ...gyms], NOON).map(({ gym: { _id } }) => _id);
+  const found = (...others: readonly Gym[]) => {
+    const gyms = [here, ...others];
+    const rows = gyms.flatMap((one) => rowOf(one) ?? []);
+    const known = (id: string) => ({ hours: gyms.find(({ _id }) => _id === id) });
+    const near = { label: 'here', geo: here.geo };
+    const asked = { now: NOON, near, known, areaOf: () => undefined, limit: NEAREST_ASKED };
+    return nearestTo(here._id, gymSearch(rows, []).ask(OPEN_NEARBY, asked).found).map(({ row }) => row.id);
+  };
 
   it('the three nearest within 25 miles, nearest first', () => {
     const gyms = [54.1, 53.81, 53.9, 53.85, 60].map((lat) => at(`n${lat}`, lat));

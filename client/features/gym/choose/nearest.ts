@@ -1,9 +1,8 @@
 /** Where else one can go: the nearest gyms that sell passes and are open, when this one is of no use now. */
-import { distance } from 'geokdbush';
-import { byText } from '../../../../schemas/basics/by-text.ts';
 import { isClosed } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { METRES_A_MILE } from '../../../../schemas/gym-search/miles.ts';
+import { EMPTY_QUESTION, type GymQuestion } from '../../../../schemas/gym-search/question.ts';
+import type { FoundGym } from '../../../../schemas/gym-search/search.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { slotState } from '../../slot/slot.ts';
 
@@ -19,18 +18,12 @@ export function noUse(gym: Gym, today: readonly Slot[], now: number): NoUse | un
 }
 
 const MOST = 3;
-const REACH_METRES = 25 * METRES_A_MILE;
+/** Of the nearest: some of them sell nothing yet. */
+export const NEAREST_ASKED = 30;
 
-export interface NearGym {
-  readonly gym: Gym;
-  readonly metres: number;
-}
+/** Asked of the directory, from where the gym is. */
+export const OPEN_NEARBY: GymQuestion = { ...EMPTY_QUESTION, nearMe: true, withinMiles: 25, open: 'now', sort: 'nearest' };
 
-export function nearestTo({ _id, geo }: Pick<Gym, '_id' | 'geo'>, gyms: readonly Gym[], now: number): readonly NearGym[] {
-  return gyms
-    .filter((gym) => gym._id !== _id && gym.status === 'live' && gym.offers.some(({ status }) => status === 'on_sale'))
-    .map((gym) => ({ gym, metres: distance(geo.lon, geo.lat, gym.geo.lon, gym.geo.lat) * 1000 }))
-    .filter(({ gym, metres }) => metres <= REACH_METRES && !isClosed(gym, now))
-    .toSorted((one, other) => one.metres - other.metres || byText(one.gym._id, other.gym._id))
-    .slice(0, MOST);
-}
+/** The first of what it answers that somebody could go in now with a pass from us. */
+export const nearestTo = (gymId: string, found: readonly FoundGym[]): readonly FoundGym[] =>
+  found.filter(({ row }) => row.id !== gymId && row.live && row.sells.length > 0).slice(0, MOST);

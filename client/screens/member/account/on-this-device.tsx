@@ -5,6 +5,7 @@ import { useGyms } from '../../../features/gym/hooks.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
 import { usePassTokens } from '../../../features/pass/hooks.ts';
+import { usePinnedAreas } from '../../../features/pinned-area/use-pinned-areas.ts';
 import { useSession } from '../../../session/hooks.tsx';
 import { InstallApp } from '../../../shell/install/install-app.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
@@ -25,7 +26,8 @@ export function OnThisDevice() {
   const { lastOnlineAt } = useConnection();
   const session = useSession();
   const gyms = useGyms().rows.length;
-  const areas = useAreas().rows.flatMap(({ doc }) => (doc.status === 'live' ? [doc.name] : []));
+  const pinned = usePinnedAreas().map(({ areaId }) => areaId);
+  const areas = useAreas().rows.flatMap(({ doc }) => (pinned.includes(doc._id) ? [doc.name] : []));
   const waiting = useOutbox().filter(isOnItsWay).length;
   const used = useStorageUsed();
   const codes = codesHere(
@@ -42,7 +44,7 @@ export function OnThisDevice() {
         </div>
         <div>
           <dt>{words.gyms}</dt>
-          <dd>{gyms === 0 ? words.noGyms : words.gymsIn(gyms, areas.slice(0, 3).join(', '))}</dd>
+          <dd>{gyms === 0 ? words.noGyms : words.gymsIn(gyms, areas.join(', '))}</dd>
         </div>
         <div>
           <dt>{words.inStep}</dt>

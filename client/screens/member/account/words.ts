@@ -119,7 +119,8 @@ export const messages = {
     codes: (count: number, until: string) => `${formatCount(count, 'pass opens', 'passes open')} the door until ${until}`,
     noCodes: 'No codes for the door on this device yet',
     gyms: 'Saved gyms',
-    gymsIn: (count: number, areas: string) => `${formatCount(count, 'gym', 'gyms')}${areas === '' ? '' : ` in ${areas}`}`,
+    gymsIn: (count: number, areas: string) =>
+      `${formatCount(count, 'gym', 'gyms')}${areas === '' ? '' : `, with all of ${areas}`}`,
     noGyms: 'None yet',
     inStep: 'Last synced with our servers',
     never: 'Not yet',

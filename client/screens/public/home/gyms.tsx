@@ -2,11 +2,14 @@ import { Button, Title } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area } from '../../../../schemas/area/shape.ts';
-import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
+import { EMPTY_QUESTION, type GymQuestion } from '../../../../schemas/gym-search/question.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { useGyms } from '../../../features/gym/hooks.ts';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
+import { RowCard } from '../../../features/gym-directory/row-card.tsx';
+import { useDirectory, useDirectoryAnswer } from '../../../features/gym-directory/use-directory.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
@@ -18,50 +21,44 @@ import { words } from './words.ts';
 
 const shownGyms = 6;
 
-/** Gyms that sell passes first, then the better rated, then by name: the same order for everybody, nobody pays to be first. */
-export function topGyms(gyms: readonly Gym[], count: number): Gym[] {
-  const rank = (gym: Gym) => (gym.status === 'live' ? 0 : 1);
-  return gyms
-    .filter((gym) => gym.status === 'live' || gym.status === 'listed')
-    .toSorted(
-      (a, b) => rank(a) - rank(b) || (b.rating?.mean ?? 0) - (a.rating?.mean ?? 0) || a.name.localeCompare(b.name, 'en-GB'),
-    )
-    .slice(0, count);
-}
+const inAnyOrder: GymQuestion = { ...EMPTY_QUESTION, sort: 'best' };
 
-/** Live areas and gyms to start with, from what this device has saved; loaded after the page itself has been painted. */
+/** Live areas and gyms to start with, from the directory, in the order of "best match"; loaded after the page itself has been painted. */
 export default function HomeGyms() {
   const areas = useAreas();
   // Drawn in steps: a tap on a slow phone comes between the cards.
   const gyms = useDeferredValue(useGyms());
   const { state: connection } = useConnection();
   const now = useNow();
+  const directory = useDirectory(gyms.rows, false);
+  const { said, state } = useDirectoryAnswer(directory, { question: inAnyOrder, near: undefined, now, limit: shownGyms });
 
-  const top = topGyms(
-    gyms.rows.map((row) => row.doc),
-    shownGyms,
-  );
+  const top = said?.answer.found.slice(0, shownGyms) ?? [];
   if (top.length > 0) {
+    const held = new Map(gyms.rows.map(({ doc }) => [doc._id, doc]));
+    const asOf = gyms.asOf ?? (state?.askedAt === undefined ? undefined : instantOf(state.askedAt));
     return (
       <>
         <Areas areas={areas.rows.map((row) => row.doc).filter((area) => area.status === 'live')} />
         <div className={styles.gyms}>
-          {top.map((gym) => (
-            <GymCard key={gym._id} gym={gym} now={now} />
-          ))}
+          {top.map(({ row }) => {
+            const gym = held.get(row.id);
+            return gym ? <GymCard key={row.id} gym={gym} now={now} /> : <RowCard key={row.id} row={row} />;
+          })}
         </div>
-        <OpenDataLine gyms={top} />
+        <OpenDataLine gyms={top.map(({ row }) => held.get(row.id) ?? row)} />
         <p className={styles.gymsFoot}>
           <Button component={Link} to="/search" variant="light">
             {words.gyms.all}
           </Button>
-          {gyms.asOf !== undefined && connection !== 'Online' && <AsOf at={gyms.asOf} />}
+          {asOf !== undefined && connection !== 'Online' && <AsOf at={asOf} />}
         </p>
       </>
     );
   }
-  // Nothing saved. Until the first pull has ended more may come; without a network it will not.
-  if (connection !== 'Offline' && gyms.asOf === undefined) return <CardSkeletons count={shownGyms} />;
+  // Nothing saved. Until the server has said what there is more may come; without a network it will not.
+  if (said === undefined || (connection !== 'Offline' && state?.askedAt === undefined))
+    return <CardSkeletons count={shownGyms} />;
   return (
     <EmptyState drawing={connection === 'Offline' ? 'offline' : 'search'} title={words.gyms.none}>
       {connection === 'Offline' ? words.gyms.connectOnce : words.gyms.noneYet}
