@@ -128,6 +128,21 @@ describe('the directory on a device', () => {
     expect(later.asked).toEqual([]);
   });
 
+  it('[4.1] says which gyms belong to a saved search, and nothing where not all of it is here', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    const questions = [changedQuestion(EMPTY_QUESTION, {}), changedQuestion(EMPTY_QUESTION, { text: 'bol' })];
+    const matches = { kind: 'matches' as const, id: 1, questions, now: world.time };
+    const worker = await world.page(true);
+    world.asked.length = 0;
+    worker.take(matches);
+    const matched = () => world.heard.filter((one) => one.kind === 'matched').at(-1)?.gyms;
+    expect(matched()?.map((gyms) => gyms?.toSorted())).toEqual([['gym:Anvil', 'gym:Bolt'], ['gym:Bolt']]);
+    expect(world.asked).toEqual([]);
+    const large = Object.assign(new World().serve('leeds', inArea('leeds', 'Anvil')), { weigh: MOST_BYTES + 1 });
+    (await large.page(true)).take(matches);
+    expect(large.heard.filter((one) => one.kind === 'matched').at(-1)?.gyms).toEqual([null, null]);
+  });
+
   it('asks only for what has become another, and drops what is gone', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
     await world.page(true);

@@ -6,13 +6,13 @@ import { distance } from 'geokdbush';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import { METRES_A_MILE } from '../../../schemas/gym-search/miles.ts';
 import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
-import { writeQuestion } from '../../../schemas/gym-search/question.ts';
+import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch } from '../../../schemas/gym-search/search.ts';
 import { suggester } from '../../../schemas/gym-search/suggest.ts';
 import { counted, swallow } from '../../report/report.ts';
 import type { CellStore } from './cell-store.ts';
 import { KeptCells } from './kept-cells.ts';
-import type { FromWorker, HeldGym, NamedArea, SearchAsked, ToWorker } from './messages.ts';
+import type { FromWorker, HeldGym, MatchesAsked, NamedArea, SearchAsked, ToWorker } from './messages.ts';
 import type { DirectoryPorts } from './ports.ts';
 
 /** Typing goes on: the server is asked once it has stopped. */
@@ -51,17 +51,30 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
     return made;
   };
 
+  /** What is found among what is here. `beyond`: there may be more. */
+  const here = ({ question, now, near, limit }: Omit<SearchAsked, 'kind' | 'id'>) => {
+    const areaOf = (gym: string) => held.get(gym)?.area ?? cells.areaOf(gym);
+    const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym), areaOf });
+    const round = question.area !== undefined ? [question.area] : answer.place ? areasRound(answer.place, areas) : undefined;
+    const isWhole = cells.holds() || (round !== undefined && round.length > 0 && cells.holds(round));
+    return { answer, round, beyond: !isWhole || answer.unknown > 0 || answer.unplaced !== undefined };
+  };
+
+  const matches = ({ id, questions, now }: MatchesAsked): void => {
+    const gyms = questions.map((question) => {
+      const { answer, beyond } = here({ question, now, limit: MOST_FOUND });
+      return beyond || answer.total > MOST_FOUND ? null : answer.found.map(({ row }) => row.id);
+    });
+    tell({ kind: 'matched', id, gyms });
+  };
+
   const ask = async (asked: SearchAsked): Promise<void> => {
     waiting = undefined;
     asking?.abort();
     const stop = new AbortController();
     asking = stop;
-    const { id, question, now, limit, near } = asked;
-    const areaOf = (gym: string) => held.get(gym)?.area ?? cells.areaOf(gym);
-    const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym), areaOf });
-    const round = question.area !== undefined ? [question.area] : answer.place ? areasRound(answer.place, areas) : undefined;
-    const isWhole = cells.holds() || (round !== undefined && round.length > 0 && cells.holds(round));
-    const beyond = !isWhole || answer.unknown > 0 || answer.unplaced !== undefined;
+    const { id } = asked;
+    const { answer, round, beyond } = here(asked);
     tell({ kind: 'answer', id, answer, from: 'device', beyond });
     if (round) void cells.look(round, online).catch(swallow('it is asked again when somebody looks again'));
     if (!beyond || !online) return;
@@ -104,7 +117,10 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
         void cells.look(followed, online).catch(swallow('it is asked again when they change'));
       } else if (message.kind === 'suggest')
         tell({ kind: 'suggestions', id: message.id, suggestions: index().suggest(message.typed) });
-      else if (isRead) void ask(message).catch(counted('the directory: a question'));
+      else if (message.kind === 'matches') {
+        // Asked again when what is here has changed.
+        if (isRead) matches(message);
+      } else if (isRead) void ask(message).catch(counted('the directory: a question'));
       else waiting = message;
     },
   };

@@ -35,7 +35,22 @@ export interface SearchAsked {
   readonly now: number;
   readonly limit: number;
 }
+/** Which gyms belong to each of these, as far as they are known here: no server is asked. */
+export interface MatchesAsked {
+  readonly kind: 'matches';
+  readonly id: number;
+  readonly questions: readonly GymQuestion[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+export interface Matched {
+  readonly kind: 'matched';
+  readonly id: number;
+  /** Of each question, in that order: the ids; null where not all there may be is here. */
+  readonly gyms: readonly (readonly string[] | null)[];
+}
 export type ToWorker =
+  | MatchesAsked
   | { readonly kind: 'online'; readonly is: boolean }
   | { readonly kind: 'areas'; readonly areas: readonly NamedArea[] }
   | { readonly kind: 'held'; readonly gyms: readonly HeldGym[] }
@@ -68,6 +83,7 @@ export interface SearchAnswered {
 export type FromWorker =
   | { readonly kind: 'changed'; readonly state: DirectoryState }
   | SearchAnswered
+  | Matched
   | { readonly kind: 'suggestions'; readonly id: number; readonly suggestions: readonly Suggestion[] };
 
 export type Formatted<M> = M & { readonly format: number };

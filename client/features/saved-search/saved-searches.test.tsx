@@ -10,6 +10,7 @@ import type { Query } from '../../sync/device/device.ts';
 import { DeviceProvider } from '../../sync/hooks.tsx';
 import { FirstRows } from '../../sync/queries/first-rows.ts';
 import type { Row, Rows } from '../../sync/queries/rows.ts';
+import { NowProvider } from '../../ui/now.tsx';
 import { ToastProvider } from '../../ui/overlay/toast.tsx';
 import { words as shared } from '../../ui/words.ts';
 import { savedSearchesQuery } from './queries.ts';
@@ -42,7 +43,9 @@ function draw(query: string, rows: readonly Row<SavedSearch>[] | null, asOf: { a
       <MemoryRouter>
         <DeviceProvider device={null} first={first} coming={new Promise(() => {})}>
           <ToastProvider>
-            <SavedSearches query={query} />
+            <NowProvider readNow={() => 0}>
+              <SavedSearches query={query} directory={{ port: null, state: undefined }} />
+            </NowProvider>
           </ToastProvider>
         </DeviceProvider>
       </MemoryRouter>

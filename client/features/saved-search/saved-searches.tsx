@@ -13,14 +13,17 @@ import { useSavedSearches } from './hooks.ts';
 import { LONGEST_NAME, proposedName } from './proposed-name.ts';
 import { savedSearchWords as words } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
+import { type DirectoryOfPage, useNewMatches } from './use-new-matches.ts';
 import { useRemoveSavedSearch, useSetSavedSearch } from './use-set-saved-search.ts';
 
 /**
  * One quiet line on `/search` for who is signed in: the searches they keep, folded away, and a way to keep the one they see, with or
  * without a network. Nothing at all where nothing is kept and nothing was asked. `query`: what was asked, as it stands in the address.
  */
-export function SavedSearches({ query }: { query: string }) {
+export function SavedSearches({ query, directory }: { query: string; directory: DirectoryOfPage }) {
   const { state, rows } = useSavedSearches();
+  const keptNow = rows.flatMap(({ doc }) => (doc.kept ? [doc] : []));
+  const news = useNewMatches(directory, keptNow, query);
   const remove = useRemoveSavedSearch();
   const set = useSetSavedSearch();
   const listId = useId();
@@ -30,7 +33,8 @@ export function SavedSearches({ query }: { query: string }) {
   const all = useRef<HTMLElement>(null);
   const returns = useRef(false);
   const removed = useRef<number>(undefined);
-  const count = rows.filter(({ doc }) => doc.kept).length;
+  const count = keptNow.length;
+  const comes = [...news.values()].reduce((sum, one) => sum + one, 0);
   // What had the focus has gone: it goes to what stands there now.
   useEffect(() => {
     if (!returns.current) return;
@@ -82,6 +86,7 @@ export function SavedSearches({ query }: { query: string }) {
             >
               <span>
                 {words.list.saved} <span className="only-for-ears">{words.list.searches} </span>({kept.length})
+                {comes > 0 && ` · ${words.news(comes)}`}
               </span>
             </Button>
           )}
@@ -116,6 +121,7 @@ export function SavedSearches({ query }: { query: string }) {
                 }}
               >
                 <span className={styles.words}>{row.doc.name}</span>
+                <News count={news.get(row.doc._id)} />
                 <Waiting row={row} />
               </Link>
               <ActionIcon
@@ -148,6 +154,11 @@ function Kept({ row }: { row: Row<SavedSearch> }) {
       <Waiting row={row} />
     </span>
   );
+}
+
+/** Gyms that came since it was looked at. */
+function News({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <strong className={styles.news}>{words.news(count)}</strong>;
 }
 
 function Waiting({ row }: { row: Row<SavedSearch> }) {

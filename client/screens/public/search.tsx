@@ -100,7 +100,7 @@ export default function SearchScreen() {
       </SearchFilters>
       {signedIn && (
         <Suspense fallback={null}>
-          <SavedSearches query={address} />
+          <SavedSearches query={address} directory={{ port: directory, state }} />
         </Suspense>
       )}
       {!waiting && !none && (
