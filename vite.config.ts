@@ -163,7 +163,7 @@ export default defineConfig({
   },
   // The directory's worker asks for the calendar only where the platform has none.
   worker: { format: 'es' },
-  server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/healthz': api } },
+  server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/tiles': api, '/healthz': api } },
   plugins: [
     react(),
     hashesOfItsOwn(),

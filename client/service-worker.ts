@@ -60,7 +60,7 @@ registerRoute(
 
 /** Addresses the server answers itself. A missing file under /assets/ must be a 404, never the index page. */
 const notPages = [
-  /^\/(api|db|demo|sandbox|assets|builds|blobs|openactive|areas|sitemaps)(\/|$)/,
+  /^\/(api|db|demo|sandbox|assets|builds|blobs|openactive|areas|sitemaps|tiles)(\/|$)/,
   /^\/(healthz|readyz)$/,
   /^\/(sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
 ];

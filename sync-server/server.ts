@@ -11,6 +11,7 @@ import { demoState } from './demo/first-start.ts';
 import { openSigner } from './errands/signer.ts';
 import { GymDirectory } from './gym-directory/directory.ts';
 import { publication } from './jobs/signing-keys.ts';
+import { requireArchive } from './map-tiles/archive.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type SystemPorts, systemPorts } from './ports.ts';
@@ -119,6 +120,7 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
   await keepPrivate(config.dataDir);
   const decides = config.role !== 'gateway';
   const serves = config.role !== 'decider';
+  if (serves && config.mapTiles?.kind === 'file') await requireArchive(config.mapTiles.path);
   const metrics = new Metrics();
   const decider = openDecider(starting, metrics, lock);
   const propose: Propose = (...proposals) => decider.propose(...proposals);

@@ -67,7 +67,7 @@ export interface RouteParts {
   readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
   /** Which gyms there are. */
-  readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable'>;
+  readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable' | 'gymsOf'>;
   readonly finder: Pick<GymFinder, 'find'>;
   readonly calendars: CalendarParts;
   /** `sandbox`: the pages of its bank; null where people pay elsewhere. */

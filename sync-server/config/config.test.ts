@@ -279,6 +279,23 @@ describe('readConfig', () => {
     );
   });
 
+  it('[16] takes map tiles from a file or from elsewhere, and nothing that is no archive', () => {
+    expect(readConfig({})).not.toHaveProperty('mapTiles');
+    expect(readConfig({ MAP_TILES: 'maps/britain.pmtiles' }).mapTiles).toEqual({
+      kind: 'file',
+      path: resolve('maps/britain.pmtiles'),
+    });
+    const elsewhere = 'https://tiles.example/britain.pmtiles';
+    expect(readConfig({ MAP_TILES: elsewhere }).mapTiles).toEqual({ kind: 'elsewhere', url: elsewhere });
+    for (const wrong of [
+      'britain.mbtiles',
+      'http://tiles.example/a.pmtiles',
+      'ftp://tiles.example/a.pmtiles',
+      'https://tiles.example/',
+    ])
+      expect(message({ MAP_TILES: wrong })).toMatch(/^MAP_TILES must be the path or the https address of a \.pmtiles file/);
+  });
+
   it('[12] keeps photos in a bucket only with its address and its key', () => {
     expect(message({ BLOBS: 's3' })).toMatch(/^BLOBS_S3_URL must be set with BLOBS=s3: /);
     const there = { BLOBS: 's3', BLOBS_S3_URL: 'http://127.0.0.1:9000/photos' };

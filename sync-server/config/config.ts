@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBlobs } from './blobs.ts';
 import { readFirebase } from './firebase.ts';
+import { readMapTiles } from './map-tiles.ts';
 import { readPayments } from './payments.ts';
 import { readPush } from './push.ts';
 import { letsOthersIn } from './reach.ts';
@@ -68,6 +69,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       z.union([z.literal('off'), url(['https:', 'http:'])]),
       'must be an http or https address, or "off"',
     ) ?? PUBLIC_ICONS;
+  const mapTiles = readMapTiles(read);
 
   const production = environment.NODE_ENV?.trim() === 'production';
   const others = letsOthersIn({ production, publicUrl: publicUrl?.origin, trustProxy, loopback: local });
@@ -111,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     push,
     blobs,
     ...(iconService === 'off' ? {} : { iconService: iconService.href.replace(/\/+$/, '') }),
+    ...(mapTiles === undefined ? {} : { mapTiles }),
     ...(publicUrl === undefined ? {} : { publicUrl: publicUrl.origin }),
     logLevel,
     trustProxy,

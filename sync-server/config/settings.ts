@@ -27,6 +27,8 @@ export interface Config {
   readonly blobs: BlobSettings;
   /** The public service that is asked for icons which are not installed, without a trailing slash. Absent: turned off, nothing is asked outside. */
   readonly iconService?: string;
+  /** Where the map's streets come from. Absent: it is the outline of Britain. */
+  readonly mapTiles?: MapTileSettings;
   /** Where people reach the server, without a trailing slash. Absent: at the address it listens on. */
   readonly publicUrl?: string;
   readonly logLevel: LogLevel;
@@ -94,6 +96,11 @@ export type BlobSettings =
       readonly keyId: string;
       readonly secret: string;
     };
+
+/** A file that this server hands out, or one that browsers fetch elsewhere: that origin is in the Content-Security-Policy, and no other. */
+export type MapTileSettings =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'elsewhere'; readonly url: string };
 
 /** People sign in with Firebase. All of it is public: devices are told the same. */
 export interface FirebaseConfig {

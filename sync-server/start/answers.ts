@@ -1,8 +1,10 @@
 /** What answers: the gateway for devices, the API for everything else. */
+import { TILES_PATH } from '../../schemas/gym-directory/map-tiles.ts';
 import { Api } from '../api/api.ts';
 import { recordedDoor } from '../api/file-door.ts';
 import { routes } from '../api/routes.ts';
 import { Keeper } from '../blobs/keep.ts';
+import type { MapTileSettings } from '../config/settings.ts';
 import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
@@ -78,7 +80,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
   return routes({
     identity: accounts && identityHandlers({ identity, accounts, devices, clock, limiter: tries }),
     hosted: hosted && hostedHandlers(hosted),
-    publicSettings: { identity: toldToDevices(config.identity), payments: config.payments.kind },
+    publicSettings: { identity: toldToDevices(config.identity), payments: config.payments.kind, ...toldOfMap(config.mapTiles) },
     devices,
     directory: identity,
     sightings,
@@ -104,6 +106,12 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     demoAccounts: config.demo ? DEMO_ACCOUNTS.map(shownAccount) : [],
     emails: config.mail.kind === 'folder' ? () => folder.list() : null,
   });
+}
+
+/** `GET /api/config`: where the map's streets are. */
+function toldOfMap(mapTiles: MapTileSettings | undefined): { readonly [name: string]: string } {
+  if (mapTiles === undefined) return {};
+  return { mapTiles: mapTiles.kind === 'file' ? TILES_PATH : mapTiles.url };
 }
 
 function shownAccount({ email, password, displayName, role, about }: DemoSignIn) {

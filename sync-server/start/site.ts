@@ -64,6 +64,7 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
     siteFolder: parts.siteFolder ?? resolve(import.meta.dirname, '../../dist'),
     secure: config.publicUrl?.startsWith('https:') ?? false,
     speaksTo: originsOf(config),
+    ...(config.mapTiles?.kind === 'file' && { tilesFile: config.mapTiles.path }),
     trustProxy: config.trustProxy,
     clock,
     log,
@@ -89,9 +90,10 @@ async function classesOf(store: Store, gym: Gym, now: Instant): Promise<Slot[]> 
 }
 
 /** Whom the pages talk to beside this server. */
-const originsOf = ({ identity, push }: Config): string[] => [
+const originsOf = ({ identity, push, mapTiles }: Config): string[] => [
   ...(identity.kind === 'firebase' ? firebaseOrigins(identity.emulatorHost) : []),
   ...(push.kind === 'fcm' ? FCM_ORIGINS : []),
+  ...(mapTiles?.kind === 'elsewhere' ? [new URL(mapTiles.url).origin] : []),
 ];
 
 const ofProcess = () => {

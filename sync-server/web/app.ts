@@ -11,6 +11,7 @@ import type { CrawlerParts } from './crawlers.ts';
 import { type MetricsParts, metricsPage } from './metrics-page.ts';
 import { securityHeaders } from './security.ts';
 import { nothingHere, site } from './site.ts';
+import { tiles } from './tiles.ts';
 import { requestOf, sendAnswer } from './transport.ts';
 
 export interface AppParts {
@@ -26,6 +27,8 @@ export interface AppParts {
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
   readonly siteFolder: string;
+  /** The operator's map tiles; absolute. */
+  readonly tilesFile?: string;
   readonly crawlers: CrawlerParts;
   readonly metrics: Pick<Metrics, 'answered' | 'feedOpened'>;
   readonly metricsPage: MetricsParts;
@@ -95,6 +98,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
     if (answer) await sendAnswer(response, answer);
     else next();
   });
+  if (parts.tilesFile !== undefined) router.get('/tiles/{*any}', tiles(parts.tilesFile));
   router.use(site(parts.siteFolder, parts.crawlers));
   return router;
 }
@@ -103,7 +107,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
 function logLines({ log, clock, metrics }: AppParts): express.RequestHandler {
   return (request, response, next) => {
     const began = clock.now();
-    const route = /^\/(db|api|assets|blobs|demo|sandbox|openactive|areas|sitemaps)\b/.exec(request.path)?.[1] ?? 'page';
+    const route = /^\/(db|api|assets|blobs|demo|sandbox|openactive|areas|sitemaps|tiles)\b/.exec(request.path)?.[1] ?? 'page';
     response.once('close', () => {
       metrics.answered(route, response.statusCode);
       const line = { method: request.method, route, status: response.statusCode, ms: clock.now() - began };

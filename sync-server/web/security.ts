@@ -13,7 +13,7 @@ export function securityHeaders(secure: boolean, speaksTo: readonly string[] = [
   return (request, response, next) => (DATA.test(request.path) ? data : pages)(request, response, next);
 }
 
-const DATA = /^\/(db|api|blobs|openactive\/feeds|healthz|readyz|metrics)(\/|$)/;
+const DATA = /^\/(db|api|blobs|openactive\/feeds|tiles|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * For what is no page: nothing in it may run, and it is said in few words, since a device asks often.

@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('hands on only what the server reads', () => {
-    const config = ['config.ts', 'settings.ts', 'firebase.ts', 'payments.ts', 'push.ts', 'reach.ts', 'vault.ts']
+    const config = ['config.ts', 'settings.ts', 'firebase.ts', 'map-tiles.ts', 'payments.ts', 'push.ts', 'reach.ts', 'vault.ts']
       .map((file) => readFileSync(join(ROOT, 'sync-server/config', file), 'utf8'))
       .join('\n');
     const handed = [services.get('app')?.split('environment:')[1]?.split('depends_on:')[0] ?? '', anchor('server-settings')].map(

@@ -1,5 +1,6 @@
 /** What an area weighs, for who thinks of keeping it on a phone. Everybody's. */
 import { instantOf } from '../../../schemas/basics/time.ts';
+import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import { AreaSizes } from '../../gym-directory/area-sizes.ts';
 import type { GymDirectory } from '../../gym-directory/directory.ts';
 import type { Clock } from '../../ports.ts';
@@ -8,7 +9,7 @@ import { type ApiRow, Nothing, row } from '../row.ts';
 
 export interface AreaSizeParts {
   readonly store: Pick<Store, 'changes' | 'heads'>;
-  readonly gyms: Pick<GymDirectory, 'heads'>;
+  readonly gyms: Pick<GymDirectory, 'heads' | 'gymsOf'>;
   readonly clock: Clock;
 }
 
@@ -26,7 +27,16 @@ export function areaSizeRow({ store, gyms, clock }: AreaSizeParts): ApiRow {
       if (!cell) return { refused: 'NOT_FOUND', status: 404 };
       const { documents, bytes } = await sizes.of(area, instantOf(clock.now()));
       const headers = { 'cache-control': 'public, max-age=60' };
-      return { status: 200, body: { gyms: cell.gyms, documents, bytes }, headers };
+      const box = boxOf(await gyms.gymsOf(area));
+      return { status: 200, body: { gyms: cell.gyms, documents, bytes, ...(box && { box }) }, headers };
     },
   });
+}
+
+/** The least that all of them lie in. */
+function boxOf(rows: readonly DirectoryRow[]) {
+  const [lats, lons] = [rows.map(({ geo }) => geo.lat), rows.map(({ geo }) => geo.lon)];
+  if (rows.length === 0) return null;
+  const corner = (of: (...all: number[]) => number) => ({ lat: of(...lats), lon: of(...lons) });
+  return { southWest: corner(Math.min), northEast: corner(Math.max) };
 }
