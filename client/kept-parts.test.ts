@@ -49,7 +49,7 @@ it('[15] what makes a receipt’s PDF, and its fonts, are kept from who has no r
 });
 
 it('[16] what draws the map is kept from who never opened one', () => {
-  expect([at('assets/gym-map-a1_-.js'), at('assets/gym-map-a1.css')].every(isForMap)).toBe(true);
+  expect([at('assets/gym-map-a1_-.js'), at('assets/gym-map-a1.css'), at('assets/map-tiles-a1.js')].every(isForMap)).toBe(true);
   expect([at('assets/gym-a1.js'), at('assets/search-map-a1.js'), DESK].some(isForMap)).toBe(false);
 });
 

@@ -8,5 +8,5 @@ import { tellToKeep } from './kept-parts.ts';
 export const KEEP_MAP_PARTS = 'KEEP_MAP_PARTS';
 export const keepMapParts = (): void => tellToKeep(KEEP_MAP_PARTS);
 
-/** By their address, which the build makes of the module's name (client/features/map/gym-map.tsx). */
-export const isForMap = (url: string): boolean => /(^|\/)assets\/gym-map-[\w.-]+\.(js|css)$/.test(url);
+/** By their address, which the build makes of the modules' names (client/features/map/gym-map.tsx, …/tiles/map-tiles.ts). */
+export const isForMap = (url: string): boolean => /(^|\/)assets\/(gym-map|map-tiles)-[\w.-]+\.(js|css)$/.test(url);

@@ -1,8 +1,11 @@
-/** The map as Leaflet draws it: the outline of Britain, and pins that follow every move. No React inside. */
+/** The map as Leaflet draws it: the outline of Britain, streets where there are any, and pins that follow every move. No React inside. */
 import 'leaflet/dist/leaflet.css';
 import {
+  control,
   type DivIcon,
+  DomUtil,
   divIcon,
+  GridLayer,
   type LatLngBoundsExpression,
   map as leafletMap,
   type Marker,
@@ -15,10 +18,13 @@ import { britain } from './britain.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';
 import { CLOSEST, type MapRow, type Pin, pinsOf } from './pins.ts';
+import type { Streets } from './tiles/street-layer.ts';
 
 export interface DrawnMap {
   /** Other gyms; `fit`: all of them are to be seen. */
   show(rows: readonly MapRow[], fit: boolean): void;
+  /** Streets under the pins, in place of those that were there; the outline alone without any. */
+  streets(made: Streets | null, dark: boolean): void;
   remove(): void;
 }
 
@@ -34,6 +40,7 @@ const BRITAIN: LatLngBoundsExpression = [
   [49.8, -8.2],
   [58.7, 1.8],
 ];
+const OUTLINE = 'outline';
 const WHOLE = 5;
 /** A single gym is seen with its streets round it. */
 const STREETS = 14;
@@ -42,7 +49,7 @@ const TARGET = 44;
 
 export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapParts): DrawnMap {
   const map = leafletMap(element, {
-    ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, renderer: svg({ padding: 0.5 }), maxBoundsViscosity: 1 },
+    ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, maxBoundsViscosity: 1 },
     maxBounds: [
       [47, -16],
       [63, 8],
@@ -50,10 +57,14 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
     ...{ zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, inertia: !still },
   });
   map.attributionControl.setPrefix(false).addAttribution(words.outline);
+  control.zoom({ position: 'topleft', zoomInTitle: words.closer, zoomOutTitle: words.farther }).addTo(map);
+  // Under the streets, and seen where there are none.
+  map.createPane(OUTLINE).style.zIndex = '150';
   polygon(
     britain().map((ring) => [ring]),
-    { className: styles.land ?? '', interactive: false },
+    { className: styles.land ?? '', interactive: false, pane: OUTLINE, renderer: svg({ padding: 0.5, pane: OUTLINE }) },
   ).addTo(map);
+  let streets: GridLayer | undefined;
   const standing = new Map<string, Marker>();
   let pins = pinsOf([]);
 
@@ -96,6 +107,11 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
       const places = rows.map(({ geo }): [number, number] => [geo.lat, geo.lon]);
       if (fit && places.length > 0) map.fitBounds(places, { animate: false, padding: [40, 40], maxZoom: STREETS });
       draw();
+    },
+    streets(made, dark) {
+      if (!isThere) return;
+      streets?.remove();
+      streets = made?.layer({ GridLayer, DomUtil }, dark).addTo(map);
     },
     remove: () => {
       isThere = false;

@@ -6,6 +6,7 @@ import { type DrawnMap, drawMap } from './drawn-map.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';
 import type { MapRow } from './pins.ts';
+import { useStreets } from './use-streets.ts';
 
 export interface GymMapProps {
   rows: readonly MapRow[];
@@ -44,6 +45,8 @@ export function GymMap({ rows, onOpen, listId, onSeen }: GymMapProps) {
   // While it is searched as it moves, what is found does not move it.
   useEffect(() => drawn?.show(rows, !told.current.asItMoves), [drawn, rows]);
 
+  const streets = useStreets(drawn);
+
   const toggle = () => {
     const next = !asItMoves;
     setAsItMoves(next);
@@ -58,6 +61,9 @@ export function GymMap({ rows, onOpen, listId, onSeen }: GymMapProps) {
       <Button variant={asItMoves ? 'light' : 'default'} role="switch" aria-checked={asItMoves} onClick={toggle}>
         {words.asItMoves}
       </Button>
+      <p role="status" className={styles.missing} hidden={streets === undefined}>
+        {streets}
+      </p>
       <div ref={element} className={styles.map} data-testid="map" />
     </section>
   );

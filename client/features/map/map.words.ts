@@ -13,4 +13,11 @@ export const mapWords = {
     `${formatCount(count, 'gym', 'gyms')} here${pence === undefined ? '' : `, from ${price(pence)}`}. Zoom in`,
   missing: 'The map isn’t on this device yet. Open it once with a signal, and it opens without one from then on.',
   outline: 'Outline: Natural Earth',
+  closer: 'Zoom in',
+  farther: 'Zoom out',
+  streets: {
+    wrong: 'The streets of this map can’t be read just now, so you see the outline of Britain. Gyms and prices are all there.',
+    away: 'The streets need a signal here. You see the outline of Britain; gyms and prices are all there.',
+    asking: 'show the streets of the map',
+  },
 } as const;

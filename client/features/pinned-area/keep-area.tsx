@@ -6,7 +6,8 @@ import { words as shared } from '../../ui/words.ts';
 import styles from './pinned-area.module.css';
 import { PinnedAreaRow } from './pinned-area.tsx';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
-import { useAreaName, useAreaSize, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
+import { useMapsOf } from './use-map-of-areas.ts';
+import { staying, useAreaName, useAreaSize, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
 
 /**
  * On `/search`: keep the area of what was found on this device (R-73), told first what that takes; then how far it has come. Nothing where
@@ -14,7 +15,9 @@ import { useAreaName, useAreaSize, usePinnedAreas, usePinning } from './use-pinn
  */
 export function KeepArea({ areaId }: { areaId: string }) {
   const name = useAreaName(areaId);
-  const pinned = usePinnedAreas().find((area) => area.areaId === areaId);
+  const areas = usePinnedAreas();
+  const pinned = areas.find((area) => area.areaId === areaId);
+  const maps = useMapsOf(staying(areas));
   const { problem, keep, remove } = usePinning();
   if (name === undefined) return null;
   return (
@@ -22,7 +25,7 @@ export function KeepArea({ areaId }: { areaId: string }) {
       {pinned === undefined ? (
         <Offer key={areaId} areaId={areaId} name={name} onKeep={() => void keep(areaId)} />
       ) : (
-        <PinnedAreaRow area={pinned} name={name} onRemove={() => void remove(areaId)} />
+        <PinnedAreaRow area={pinned} name={name} map={maps.get(areaId)} onRemove={() => void remove(areaId)} />
       )}
       <p role="status" className={styles.problem}>
         {problem}

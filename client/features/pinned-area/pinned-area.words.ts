@@ -7,7 +7,9 @@ export const pinnedAreaWords = {
   why: 'Its gyms, prices, hours and two weeks of classes, to search without a signal.',
   asking: 'Working out how much room it needs',
   doing: 'find out how much room it needs',
-  needs: (gyms: number, size: string) => `${formatCount(gyms, 'gym', 'gyms')}, about ${size}.`,
+  needs: (gyms: number, size: string, withMap: boolean) =>
+    `${formatCount(gyms, 'gym', 'gyms')}, about ${size}${withMap ? ' with its map' : ''}.`,
+  unknown: 'We couldn’t work out how much room it needs.',
   keep: 'Keep it',
   cancel: 'Not now',
   remove: 'Remove',
@@ -25,6 +27,7 @@ export const pinnedAreaWords = {
     },
     full: 'This device has no room for the rest. Free some space, and it carries on by itself.',
     saved: (size: string | undefined) => (size === undefined ? 'Saved.' : `Saved, ${size} on this device.`),
+    mapComing: 'Its map is still on the way: that needs a signal, and room on this device.',
     leaving: 'Being removed.',
   },
   progress: (name: string) => `How much of ${name} is saved`,

@@ -2,11 +2,13 @@ import { useAreas } from '../area/hooks.ts';
 import styles from './pinned-area.module.css';
 import { PinnedAreaRow } from './pinned-area.tsx';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
-import { usePinnedAreas, usePinning } from './use-pinned-areas.ts';
+import { useMapsOf } from './use-map-of-areas.ts';
+import { staying, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
 
 /** The areas that are kept on this device, with what each takes. */
 export function PinnedAreas() {
   const areas = usePinnedAreas();
+  const maps = useMapsOf(staying(areas));
   const names = new Map(useAreas().rows.map(({ doc }) => [doc._id, doc.name]));
   const { problem, remove } = usePinning();
   return (
@@ -18,6 +20,7 @@ export function PinnedAreas() {
           key={area.areaId}
           area={area}
           name={names.get(area.areaId) ?? area.areaId.slice('area:'.length)}
+          map={maps.get(area.areaId)}
           onRemove={() => void remove(area.areaId)}
         />
       ))}

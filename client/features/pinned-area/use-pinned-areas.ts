@@ -1,6 +1,4 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { keyOf } from '../../../schemas/basics/key.ts';
-import { AreaSizeTold } from '../../../schemas/gym-directory/area-size.ts';
 import { keepMapParts } from '../../map-parts.ts';
 import { report } from '../../report/report.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
@@ -9,6 +7,7 @@ import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { formatBytes } from '../../ui/device/storage-used.ts';
 import { useAreas } from '../area/hooks.ts';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
+import { bytesOfMap, forgetMaps, sizeTold } from './use-map-of-areas.ts';
 
 const NONE: readonly PinnedArea[] = [];
 const nothing = () => () => {};
@@ -18,6 +17,10 @@ export function usePinnedAreas(): readonly PinnedArea[] {
   const view = useDevice()?.pinned.view;
   return useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NONE));
 }
+
+/** Those that nobody has sent away. */
+export const staying = (areas: readonly PinnedArea[]): readonly string[] =>
+  areas.flatMap(({ areaId, state }) => (state === 'leaving' ? [] : [areaId]));
 
 /** What the area is called, where this device knows it. */
 export function useAreaName(areaId: string): string | undefined {
@@ -56,6 +59,7 @@ export function usePinning(): Pinning {
     (areaId: string) =>
       doing(async () => {
         await device?.pinned.unpin(areaId);
+        if (device?.pinned.view.get().length === 0) await forgetMaps();
         return undefined;
       }),
     [device, doing],
@@ -74,14 +78,17 @@ export function useAreaSize(areaId: string): { readonly size: AskedSize; readonl
   const [size, setSize] = useState<AskedSize>({ state: 'unasked' });
   const ask = useCallback(() => {
     setSize({ state: 'asking' });
-    const path = `/api/areas/${keyOf(areaId)}/size`;
-    void call({ method: 'GET', path, doing: words.doing, answer: AreaSizeTold }).then((answer) =>
-      setSize(
-        answer.ok
-          ? { state: 'known', text: words.needs(answer.value.gyms, formatBytes(answer.value.bytes)) }
-          : { state: 'failed', problem: answer.message },
-      ),
-    );
+    const asked = async (): Promise<AskedSize> => {
+      const answer = await sizeTold(call, areaId);
+      if (!answer.ok) return { state: 'failed', problem: answer.message };
+      const { gyms, bytes } = answer.value;
+      const ofMap = await bytesOfMap(call, answer.value);
+      return { state: 'known', text: words.needs(gyms, formatBytes(bytes + ofMap), ofMap > 0) };
+    };
+    asked().then(setSize, (error: unknown) => {
+      report('pinned areas', error);
+      setSize({ state: 'failed', problem: words.unknown });
+    });
   }, [areaId, call]);
   return { size, ask };
 }
