@@ -1,5 +1,6 @@
 /** Parts of the map's archive that lie on this device, in a cache of the browser's as photos do: what they are of, and for which areas. */
 import * as z from 'zod/mini';
+import { swallow } from '../../../report/report.ts';
 import { KEPT_TILES } from '../tiles-told.ts';
 
 /** Where it begins in the archive, and how long it is; bytes. */
@@ -30,7 +31,7 @@ export class KeptTiles {
   async index(): Promise<KeptIndex | null> {
     if (this.#index !== undefined) return this.#index;
     const kept = (await this.#caches.has(KEPT_TILES)) ? await (await this.#caches.open(KEPT_TILES)).match(INDEX) : undefined;
-    const read = Index.safeParse(await kept?.json().catch(() => null));
+    const read = Index.safeParse(await kept?.json().catch(swallow('torn: what it names is fetched anew', null)));
     this.#index = read.success ? read.data : null;
     return this.#index;
   }

@@ -1,5 +1,5 @@
 /** The archive as it is asked for: some bytes of one large file. */
-export interface Part {
+export interface TilePart {
   readonly status: number;
   /** Which file it was a part of; empty where nobody says. */
   readonly version: string;
@@ -7,7 +7,7 @@ export interface Part {
 }
 
 /** Rejects without an answer. */
-export type AskPart = (url: string, offset: number, length: number, stop?: AbortSignal) => Promise<Part>;
+export type AskPart = (url: string, offset: number, length: number, stop?: AbortSignal) => Promise<TilePart>;
 
 /** A connection that died without a word would hold the map for ever. */
 const ANSWERS_WITHIN = 30_000;

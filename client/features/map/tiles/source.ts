@@ -1,7 +1,7 @@
 /** The archive as PMTiles reads it: from what is kept here, else from the network. */
 import { EtagMismatch, PMTiles, type RangeResponse, ResolvedValueCache, type Source, TileType } from 'pmtiles';
 import type { KeptTiles } from './kept-tiles.ts';
-import type { AskPart, Part } from './ports.ts';
+import type { AskPart, TilePart } from './ports.ts';
 
 /** The archive is torn, or something else than a map. */
 export class WrongTiles extends Error {
@@ -66,7 +66,7 @@ export class TileSource implements Source {
     return { data: part.bytes, etag: version };
   }
 
-  async #asked(offset: number, length: number, stop?: AbortSignal): Promise<Part> {
+  async #asked(offset: number, length: number, stop?: AbortSignal): Promise<TilePart> {
     const part = await this.#ask(this.#url, offset, length, stop).catch((error: unknown) => {
       if (stop?.aborted) throw error;
       throw new NoTiles('nobody answered', { cause: error });
