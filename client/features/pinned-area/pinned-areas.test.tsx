@@ -4,14 +4,20 @@ import { expect, it } from 'vitest';
 import { NOW } from '../../../tests/rules/documents.ts';
 import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { NowProvider } from '../../ui/now.tsx';
+import type { TendedArea } from '../map/tiles/tend.ts';
 import { PinnedAreaRow } from './pinned-area.tsx';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
 
-const drawn = (area: Partial<PinnedArea>) =>
+const drawn = (area: Partial<PinnedArea>, map?: TendedArea) =>
   renderToStaticMarkup(
     <NowProvider readNow={() => Date.parse(NOW)}>
       <MantineProvider>
-        <PinnedAreaRow area={{ areaId: 'area:leeds', state: 'waiting', part: 0, ...area }} name="Leeds" onRemove={() => {}} />
+        <PinnedAreaRow
+          area={{ areaId: 'area:leeds', state: 'waiting', part: 0, ...area }}
+          name="Leeds"
+          map={map}
+          onRemove={() => {}}
+        />
       </MantineProvider>
     </NowProvider>,
   );
@@ -25,4 +31,12 @@ it('R-73 says how far an area has come, what it takes once it is here, and that 
   // What is on its way out cannot be sent out twice.
   expect(drawn({ state: 'leaving' })).not.toContain('<button');
   expect(drawn({ state: 'waiting' })).toContain(words.removeOne('Leeds'));
+});
+
+it('R-73 counts the map of an area with it, and says while that is still coming', () => {
+  const saved = { state: 'saved', bytes: 4_200_000, asOf: NOW } as const;
+  const whole = drawn(saved, { areaId: 'area:leeds', bytes: 1_100_000, isWhole: true });
+  expect(whole).toContain(words.state.saved('5.3 MB'));
+  expect(whole).not.toContain(words.state.mapComing);
+  expect(drawn(saved, { areaId: 'area:leeds', bytes: 1_100_000, isWhole: false })).toContain(words.state.mapComing);
 });
