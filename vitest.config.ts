@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           environment: 'node',
+          globalSetup: ['tests/simulation/tallies.setup.ts'],
           include: ['tests/simulation/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

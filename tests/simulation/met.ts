@@ -1,0 +1,175 @@
+/**
+ * What the worlds of the test command meet, all together: a simulation that never came to something has not proven it. They are played by several
+ * files at the same time; each puts down here what it met, and whichever ends last looks at all of it.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOOKING_STEPS } from './booking/steps.ts';
+import { DISPUTE_STEPS } from './disputes/steps.ts';
+import { GATE_STEPS } from './door/gate/steps.ts';
+import { DOOR_STEPS } from './door/steps.ts';
+import { JOINING_STEPS } from './joining/steps.ts';
+import { MONEY_STEPS } from './money/steps.ts';
+import { PHOTO_STEPS } from './photos/steps.ts';
+import { STEP_NAMES } from './steps.ts';
+import { Tally } from './tally.ts';
+import { TIMETABLE_STEPS } from './timetable/steps.ts';
+
+/** The files whose worlds are counted. */
+const FILES = ['simulation', 'simulation-plain'] as const;
+
+/**
+ * What all of them met, or null while one of them still plays.
+ * @param folder of this run alone
+ */
+export function metByAll(folder: string, file: (typeof FILES)[number], tally: Tally): Tally | null {
+  const of = (name: string) => join(folder, `${name}.json`);
+  // Whole or not at all: the other may look at the same moment.
+  writeFileSync(of(`${file}.new`), JSON.stringify(tally));
+  renameSync(of(`${file}.new`), of(file));
+  if (!FILES.every((name) => existsSync(of(name)))) return null;
+  const all = new Tally();
+  for (const name of FILES) all.add(Tally.parse(JSON.parse(readFileSync(of(name), 'utf8'))));
+  return all;
+}
+
+/** Events that were to happen, and outcomes, that did not. */
+export function unmet({ events, outcomes }: Tally): string[] {
+  return [...EVENTS.filter((name) => !events.has(name)), ...OUTCOMES.filter((name) => !outcomes.has(name))];
+}
+
+const TROUBLES: readonly string[] = [
+  'request lost',
+  'reply lost',
+  'request twice',
+  'reply late',
+  'stream cut',
+  'upload cut',
+  'held answered',
+  'undone',
+  'not stored: NEEDS_ONLINE',
+  'signed in',
+  'a guest',
+  'held by a limit',
+  'money is quiet',
+  'a refund answered',
+  'an edit answered',
+  'a timetable change answered',
+  'a timetable held: SCHEDULE_AFFECTS',
+  'a timetable held: CONFLICT_HELD',
+  'schedule.set took places away',
+  'closure.plan took places away',
+  'closure.emergency took places away',
+  'dismissed while offline',
+  'an invitation opened: yes',
+  'an invitation opened: INVITE_ACCEPTED',
+  'an invitation opened: INVITE_OTHER_ADDRESS',
+  'an invitation opened: INVITE_REVOKED',
+];
+
+const EVENTS: readonly string[] = [
+  ...STEP_NAMES,
+  ...JOINING_STEPS,
+  ...BOOKING_STEPS,
+  ...PHOTO_STEPS,
+  ...DOOR_STEPS,
+  ...GATE_STEPS,
+  ...DISPUTE_STEPS,
+  ...TIMETABLE_STEPS,
+  ...MONEY_STEPS,
+  ...TROUBLES,
+];
+
+const OUTCOMES: readonly string[] = [
+  'booking.request accepted',
+  'booking.request accepted WAITLISTED',
+  'booking.request refused SLOT_FULL',
+  'booking.request refused BOOKING_CLOSED',
+  'booking.request refused DUPLICATE',
+  'booking.request refused OVERLAP',
+  'booking.request refused BOOKING_LIMIT',
+  'booking.request refused SLOT_CANCELLED',
+  'booking.request refused PASS_MISSING',
+  'booking.request refused PASS_USED_UP',
+  'booking.request refused PASS_REFUNDED',
+  'booking.request refused PASS_SUSPENDED',
+  'booking.request refused ACCOUNT_RESTRICTED',
+  'booking.request refused DECLINED_BY_YOU',
+  'checkin.record refused NUMBER_USED',
+  'booking.accept accepted',
+  'booking.accept refused OFFER_TAKEN',
+  'booking.move accepted',
+  'booking.move refused MOVE_FULL',
+  'booking.move refused MOVE_LATE',
+  'booking.notice accepted',
+  'booking.request refused PLACE_OFFERED',
+  'booking.walk-in accepted',
+  'booking.walk-in accepted_flagged OVER_CAPACITY',
+  'lease.take accepted',
+  'lease.take refused NO_SEAT_TO_LEASE',
+  'lease.return accepted',
+  'register.mark accepted',
+  'booking.excuse accepted',
+  'booking.excuse refused NOT_MISSED',
+  'booking.cancel accepted',
+  'booking.cancel refused NOTHING_TO_CANCEL',
+  'booking.cancel refused TOO_LATE_TO_CANCEL',
+  'booking.cancel refused DUPLICATE',
+  'checkin.record accepted',
+  'checkin.record accepted ALREADY_IN',
+  'checkin.record accepted_flagged OVERUSED',
+  'checkin.record accepted_flagged IMPOSSIBLE_TRAVEL',
+  'checkin.record accepted_flagged PASS_REFUNDED',
+  'checkin.record accepted_flagged PASS_SUSPENDED',
+  'checkin.record accepted_flagged PASS_WRONG_GYM',
+  'checkin.record accepted_flagged PASS_MISSING',
+  'checkin.record accepted_flagged STAFF_REMOVED',
+  'pass.buy accepted',
+  'pass.buy refused PRICE_CHANGED',
+  'pass.buy refused ACCOUNT_RESTRICTED',
+  'held.answer accepted',
+  'booking.acknowledge accepted',
+  'person.edit accepted',
+  // Two devices changed one field, and its author let go of theirs (G2).
+  'person.edit refused DECLINED_BY_YOU',
+  'application.submit accepted',
+  'application.submit refused ALREADY_APPLIED',
+  'application.reply accepted',
+  'application.withdraw accepted',
+  'application.approve accepted',
+  // Two administrators had the same idea.
+  'application.approve refused ALREADY_DECIDED',
+  'application.refuse accepted',
+  'verification.decide accepted',
+  'gym.publish accepted',
+  'gym.publish refused GYM_NOT_READY',
+  'gym.pause accepted',
+  'gym.edit accepted',
+  'gym.edit refused GYM_REMOVED',
+  'gymorder.suspend accepted',
+  'gymorder.reinstate accepted',
+  'gymorder.remove accepted',
+  'schedule.set accepted',
+  'schedule.set refused DECLINED_BY_YOU',
+  'schedule.end accepted',
+  'schedule.occurrence accepted',
+  'schedule.occurrence refused SLOT_OVER',
+  'closure.plan accepted',
+  'closure.plan refused CLOSURE_NOTICE',
+  'closure.emergency accepted',
+  'closure.cancel accepted',
+  'booking.request refused GYM_CLOSED',
+  'pass.cancel accepted',
+  'pass.renewal accepted',
+  'refund.give accepted',
+  'dispute.open accepted',
+  'dispute.open refused DISPUTE_OPEN',
+  'dispute.open refused NOT_FOUND',
+  'dispute.state accepted',
+  'dispute.state refused NO_PERMISSION',
+  'dispute.withdraw accepted',
+  'invite.send accepted',
+  'invite.revoke accepted',
+  'employee.suspend accepted',
+  'employee.remove accepted',
+];
