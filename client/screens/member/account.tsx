@@ -57,7 +57,7 @@ export default function AccountScreen() {
               <SigningIn person={person} offline={offline} />
               <SignIns offline={offline} />
               <Devices offline={offline} />
-              <Suspense fallback={null}>
+              <Suspense fallback={<RowSkeletons count={1} />}>
                 <Calendar offline={offline} />
               </Suspense>
               <News person={person} />
@@ -70,7 +70,7 @@ export default function AccountScreen() {
         <div className={styles.column}>
           <OnThisDevice />
           {person !== undefined && <YourData person={person} />}
-          <Suspense fallback={null}>
+          <Suspense fallback={<RowSkeletons count={1} />}>
             <Diagnosis />
           </Suspense>
           {person !== undefined && <DeleteAccount person={person} offline={offline} />}

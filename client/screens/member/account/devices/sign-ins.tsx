@@ -6,6 +6,7 @@ import { useSessionActions } from '../../../../session/hooks.tsx';
 import { useRequest } from '../../../../ui/form/request.ts';
 import { formatAge, formatDayTime } from '../../../../ui/format.ts';
 import { useNow } from '../../../../ui/now.tsx';
+import { RowSkeletons } from '../../../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
 import styles from '../../account.module.css';
@@ -58,6 +59,8 @@ export function SignIns({ offline }: { offline: boolean }) {
   };
   return (
     <Section title={words.title} lead={list.state === 'hosted' ? words.hosted : words.lead}>
+      {/* Holds the room: what is below would move from under the finger, or with the focus under what floats. */}
+      {list.state === 'unknown' && !offline && <RowSkeletons count={1} />}
       {list.state === 'failed' && !offline && <p className={styles.soft}>{words.failed}</p>}
       {list.state !== 'known' && offline && (
         <NeedsNetwork offline doing={words.showDoing}>
