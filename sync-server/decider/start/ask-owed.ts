@@ -10,8 +10,9 @@ import { gymScope, memberScope } from '../../../schemas/basics/scope.ts';
 import type { LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import { owedVisitIdOf } from '../../../schemas/owed-visit/known.ts';
 import type { Commit, Store, Write } from '../../store/store.ts';
+import { documentsOf } from '../../store/walk.ts';
 import { AGENDA, agendaId, appointmentOf } from '../writes/appointment.ts';
-import { documentsOf, readable } from './stored.ts';
+import { readable } from './stored.ts';
 
 const NOTE = { db: 'cell/decider', id: 'owed-asked' } as const;
 /** Appointments after which is committed. */
