@@ -200,7 +200,8 @@ describe('the demo world', () => {
       expect([entry.id, entry.body.outcome]).toEqual([entry.id, { state: 'accepted' }]);
   });
 
-  it('[10.29] killed anywhere while it is filled, it is completed by the next start', async () => {
+  it('[10.29] killed anywhere while it is filled, it is completed by the next start', { timeout: 60_000 }, async () => {
+    // Nine towns.
     const whole = await town(numberedById);
     await whole.fill();
     const expected = await whatIsThere(whole.fixture);
