@@ -1,6 +1,6 @@
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { formatDay, formatDayAndYear, formatDayTime, formatMoney } from '../../../ui/format.ts';
-import { classesSentence, durationInWords, windowsSentence } from '../buy/terms.ts';
+import { classesSentence, durationInWords, gymsSentence, windowsSentence } from '../buy/terms.ts';
 import styles from '../card.module.css';
 import { lastDay } from '../card-facts.ts';
 import { termsWords as words } from './words.ts';
@@ -11,6 +11,7 @@ export function PassTerms({ pass, now }: { pass: Pass; now: string }) {
   const day = (instant: string) => formatDay(instant, snapshot.timeZone);
   const { coolingOffEndsAt: coolingOff } = pass;
   const started = pass.validFrom !== undefined;
+  const also = gymsSentence(snapshot);
   const rows: readonly (readonly [string, string])[] = [
     [words.bought, `${formatDayAndYear(pass.purchasedAt, snapshot.timeZone)}, ${formatMoney(snapshot.price)}`],
     started
@@ -19,6 +20,7 @@ export function PassTerms({ pass, now }: { pass: Pass; now: string }) {
     ...(pass.given ? [[words.given, words.givenDays(pass.given.days)] as const] : []),
     [words.when, windowsSentence(snapshot.accessWindows)],
     [words.classes, classesSentence(snapshot)],
+    ...(also === undefined ? [] : [[words.where, also] as const]),
     [words.perDay, words.perDayLine(snapshot.maxVisitsPerDay)],
     ...(coolingOff !== undefined && coolingOff > now
       ? [[words.coolingOff, formatDayTime(coolingOff, snapshot.timeZone)] as const]

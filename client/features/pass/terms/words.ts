@@ -8,6 +8,7 @@ export const termsWords = {
   fromFirst: (duration: string, by: string) => `${duration} from your first visit, which must be by ${by}`,
   when: 'Lets you in',
   classes: 'Classes',
+  where: 'Where',
   perDay: 'Visits a day',
   perDayLine: (count: number) =>
     count === 1 ? 'One counts; coming back the same day is free' : `Up to ${count}; coming back the same day is free`,
