@@ -11,6 +11,7 @@ import type { ProposalOf } from '../../folds/proposals.ts';
 import type { Offer } from '../../gym/shape.ts';
 import { LIMITS } from '../../limits.ts';
 import { refundQuote } from '../../refund/quote.ts';
+import { warnedNext } from '../expiry/ends.ts';
 import { usable } from '../usable.ts';
 import { lastStart, wrongStart } from './chosen.ts';
 
@@ -106,6 +107,10 @@ describe('[2.5] until its day, and from then on', () => {
     expect(held(world)).toMatchObject({ status: 'active', activatedAt: from, validFrom: from, validTo: to });
     world.system('system.pass-settled', body, to);
     expect(held(world).status).toBe('expired');
+  });
+
+  it('[R-18] nobody is told to start what starts by itself', () => {
+    expect([warnedNext(held(sold(MONTH, '2026-03-20'))), warnedNext(held(sold(DAY_PASS, '2026-03-10')))]).toEqual([null, null]);
   });
 
   it('today: at once; and where the money came after its midnight, from then on', () => {
