@@ -27,6 +27,9 @@ export const FIRST_TIMETABLE = 9_001;
 /** And from here on they are about money: cards, banks, Mondays, and a provider that is not always reached (`money/`). */
 export const FIRST_MONEY = 10_001;
 
+/** And from here on they are about what is owed besides: visits that no pass paid for, a gym's debts, and what banks send back late (`money/owing/`). */
+export const FIRST_OWING = 10_501;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -39,9 +42,11 @@ export type KindOfWorld =
   | 'gate'
   | 'disputes'
   | 'timetable'
-  | 'money';
+  | 'money'
+  | 'owing';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';
   if (seed >= FIRST_DISPUTES) return 'disputes';

@@ -9,6 +9,7 @@ import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
+import { OWING_STEPS } from './money/owing/steps.ts';
 import { MONEY_STEPS } from './money/steps.ts';
 import { PHOTO_STEPS } from './photos/steps.ts';
 import { STEP_NAMES } from './steps.ts';
@@ -53,6 +54,10 @@ const TROUBLES: readonly string[] = [
   'held by a limit',
   'money is quiet',
   'a refund answered',
+  'the gym owes',
+  'a refund came back',
+  'a payout bounced',
+  'renewal turned off while it was charged for',
   'an edit answered',
   'a timetable change answered',
   'a timetable held: SCHEDULE_AFFECTS',
@@ -77,6 +82,7 @@ const EVENTS: readonly string[] = [
   ...DISPUTE_STEPS,
   ...TIMETABLE_STEPS,
   ...MONEY_STEPS,
+  ...OWING_STEPS,
   ...TROUBLES,
 ];
 
@@ -162,6 +168,8 @@ const OUTCOMES: readonly string[] = [
   'pass.cancel accepted',
   'pass.renewal accepted',
   'refund.give accepted',
+  'owedvisit.pay accepted',
+  'checkin.review accepted',
   'dispute.open accepted',
   'dispute.open refused DISPUTE_OPEN',
   'dispute.open refused NOT_FOUND',

@@ -1,22 +1,14 @@
 /** Faults in what becomes of money: asked of the provider twice, booked twice or not at all, kept, sent too early, taken for what nobody wanted. */
 import { money } from '../../schemas/basics/primitives.ts';
 import { plus } from '../../schemas/basics/time.ts';
-import { accepted, type Decision, type Known, type Moment } from '../../schemas/decision.ts';
+import type { Decision, Known, Moment } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { payoutWeekOf } from '../../schemas/ledger/payout-week.ts';
-import type { Decide } from '../../sync-server/decider/decide-entry.ts';
+import { anew, changing, instead, unbooked } from './mutant.deciding.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 
 const DAY = 24 * 3_600_000;
-type Asked = Parameters<Decide>[0];
-let asked = 0;
-/** As if it had never been asked before. */
-const anew = <A extends { readonly key: string }>(ask: A): A => {
-  asked += 1;
-  return { ...ask, key: `${ask.key}.${asked}` };
-};
-
 export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'charge-twice',
@@ -112,25 +104,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', told) },
   },
 ];
-
-function instead(of: (proposal: Asked) => boolean, documents: readonly AnyDocument[]): Decide {
-  return (proposal, known, moment) => (of(proposal) ? accepted(documents) : decide(proposal, known, moment));
-}
-
-function changing(
-  of: (proposal: Asked) => boolean,
-  change: (one: AnyDocument, moment: Moment, all: Decision['documents']) => AnyDocument[],
-): Decide {
-  return (proposal, known, moment) => {
-    const decision = decide(proposal, known, moment);
-    if (!of(proposal)) return decision;
-    return { ...decision, documents: decision.documents.flatMap((one) => change(one, moment, decision.documents)) };
-  };
-}
-
-function unbooked(one: AnyDocument): AnyDocument[] {
-  return one.type === 'entry' || one.type === 'line' ? [] : [one];
-}
 
 function bookedTwice(one: AnyDocument): AnyDocument[] {
   return one.type === 'entry' ? [one, { ...one, _id: `${one._id}.2` }] : [one];

@@ -12,6 +12,7 @@ import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
 import { MONEY_MUTANTS } from './mutants.money.ts';
+import { OWING_MUTANTS } from './mutants.owing.ts';
 import { PHOTO_MUTANTS } from './mutants.photos.ts';
 import { SIGNED_MUTANTS } from './mutants.signed.ts';
 import { TIMETABLE_MUTANTS } from './mutants.timetable.ts';
@@ -31,4 +32,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...DISPUTE_MUTANTS,
   ...TIMETABLE_MUTANTS,
   ...MONEY_MUTANTS,
+  ...OWING_MUTANTS,
 ];

@@ -18,6 +18,8 @@ import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
 import { kindOf } from './kinds.ts';
 import { moneyAfterStep, moneyAtTheEnd } from './money/invariants.ts';
+import { drawOwing, owingStep } from './money/owing/steps.ts';
+import { OwingWorld } from './money/owing/world.ts';
 import { drawMoney, moneyStep } from './money/steps.ts';
 import { MoneyWorld } from './money/world.ts';
 import { oracle } from './oracle/oracle.ts';
@@ -67,6 +69,12 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
+  if (kind === 'owing')
+    return judged(new OwingWorld(seed, tally, faults), {
+      step: owingStep,
+      draw: drawOwing,
+      oracle: { afterStep: moneyAfterStep, atTheEnd: moneyAtTheEnd },
+    });
   if (kind === 'money')
     return judged(new MoneyWorld(seed, tally, faults), {
       step: moneyStep,

@@ -11,6 +11,7 @@ import {
   FIRST_GATE,
   FIRST_JOINING,
   FIRST_MONEY,
+  FIRST_OWING,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
@@ -86,6 +87,7 @@ async function everyMutant(): Promise<boolean> {
 /** Of that kind of world. */
 function firstOf(seed: number): number {
   const firsts = [
+    FIRST_OWING,
     FIRST_MONEY,
     FIRST_TIMETABLE,
     FIRST_DISPUTES,

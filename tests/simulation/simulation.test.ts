@@ -7,6 +7,7 @@ import {
   FIRST_GATE,
   FIRST_JOINING,
   FIRST_MONEY,
+  FIRST_OWING,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
@@ -29,6 +30,7 @@ const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
 const TIMETABLE_SEEDS = 4;
 const MONEY_SEEDS = 4;
+const OWING_SEEDS = 2;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 
@@ -104,6 +106,12 @@ describe('[13] S1–S11 and what the oracle says of timetables and closures hold
 
 describe('[15, S10] S1–S11 hold, and the books say what the provider and the banks have', () => {
   it.each(Array.from({ length: MONEY_SEEDS }, (_, index) => FIRST_MONEY + index))('in the money world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[15, S10, R-40, R-51, R-57, R-59] S1–S11 hold, and so do the books where visits and debts are owed and banks send back late', () => {
+  it.each(Array.from({ length: OWING_SEEDS }, (_, index) => FIRST_OWING + index))('in the owing world %i', (seed) =>
     holds({ seed }),
   );
 });

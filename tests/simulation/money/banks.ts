@@ -1,6 +1,6 @@
 /** What the provider and the banks do in the money worlds, and what goes wrong between them and the server. */
 
-import { heldIn, withGyms } from '../oracle/money/held.ts';
+import { heldIn, isDebt, withGyms } from '../oracle/money/held.ts';
 import type { ProviderLine } from './provider.ts';
 import type { MoneyWorld } from './world.ts';
 
@@ -24,7 +24,7 @@ export async function bankTakes(world: MoneyWorld): Promise<void> {
   const { charges, refunds } = await held(world);
   // A provider has one dispute of a charge at a time, and says how it ended before there is another.
   const untold = new Set(provider.waiting.flatMap(({ event }) => (event.about === 'dispute' ? [event.of.paymentId] : [])));
-  const paid = charges.filter(({ state, paymentId }) => state === 'succeeded' && !untold.has(paymentId));
+  const paid = charges.filter((one) => one.state === 'succeeded' && !untold.has(one.paymentId) && !isDebt(one));
   if (paid.length === 0) return;
   const charge = seeded.pick(paid);
   const asked = (await world.stored('refund', `member-${charge.memberId}/payments`)).filter(

@@ -1,14 +1,21 @@
 /** What is looked at in the money worlds beside S1–S11: a second tally, of what the provider and the banks really hold. */
-import { heldIn } from '../oracle/money/held.ts';
+import * as z from 'zod/mini';
+import type { Told } from '../oracle/money/besides.ts';
+import { type Bank, heldIn } from '../oracle/money/held.ts';
 import { backWhenOff, neverEarly, onlyWanted, type Switched, untoldToMembers } from '../oracle/money/limits.ts';
+import { mostForVisits, restrictedWhenLate } from '../oracle/money/owed.ts';
 import { saidIn } from '../oracle/money/said.ts';
-import { type Bank, neverTwice, sameAsBanks } from '../oracle/money/tally.ts';
+import { neverTwice, sameAsBanks } from '../oracle/money/tally.ts';
 import type { MoneyWorld } from './world.ts';
+
+const Amount = z.object({ amountMinor: z.number() });
 
 const bankOf = async ({ provider }: MoneyWorld): Promise<Bank> => ({
   held: heldIn(await provider.written()),
   returned: provider.returned,
   cases: provider.cases,
+  inAccount: provider.inAccount,
+  refundsBack: provider.refundsBack,
 });
 
 const saidOf = ({ store, memberUids }: MoneyWorld) => saidIn((db) => store.list(db, { limit: 10_000 }), memberUids, 'one');
@@ -18,6 +25,13 @@ const switchedIn = ({ booking: { events } }: MoneyWorld): readonly Switched[] =>
     kind === 'pass.renewal' && state === 'accepted' ? [{ passId: String(body.passId), on: body.on === true, at }] : [],
   );
 
+/** Read from what was decided: that nobody will pay it no bank can say. */
+function toldIn({ sells, booking: { events } }: MoneyWorld): Told {
+  const off = events.filter(({ kind, state }) => kind === 'payout.write-off' && state === 'accepted');
+  const pence = off.map(({ body }) => Amount.parse(body.amountSeen).amountMinor);
+  return { sold: sells, writtenOff: pence.reduce((sum, one) => sum + one, 0) };
+}
+
 export async function moneyAfterStep(world: MoneyWorld): Promise<void> {
   const bank = await bankOf(world);
   neverTwice(bank);
@@ -26,7 +40,7 @@ export async function moneyAfterStep(world: MoneyWorld): Promise<void> {
   const said = await saidOf(world);
   if (!said.isQuiet) return;
   world.tally.event('money is quiet');
-  sameAsBanks(await bankOf(world), said);
+  sameAsBanks(await bankOf(world), said, toldIn(world));
 }
 
 export async function moneyAtTheEnd(world: MoneyWorld): Promise<void> {
@@ -34,9 +48,11 @@ export async function moneyAtTheEnd(world: MoneyWorld): Promise<void> {
   const switched = switchedIn(world);
   onlyWanted(said, switched);
   backWhenOff(said, switched);
-  neverEarly(bank, said);
+  neverEarly(bank, said, mostForVisits(said, world.sells));
+  restrictedWhenLate(said, world.time.now());
   untoldToMembers(said);
-  sameAsBanks(bank, said);
+  sameAsBanks(bank, said, toldIn(world));
   for (const { status } of said.payouts) world.tally.event(`a payout ${status}`);
+  for (const { status } of said.owed) world.tally.event(`an owed visit ${status}`);
   for (const { status } of said.payments) world.tally.event(`a payment ${status}`);
 }

@@ -14,12 +14,13 @@ import {
   type Payments,
   PaymentsUnavailable,
   type Refund,
+  type RefundReference,
 } from '../../../sync-server/payments/payments.ts';
 import { openSandbox, type Sandbox } from '../../../sync-server/payments/sandbox/sandbox.ts';
 import { signPost } from '../../../sync-server/payments/sandbox/signature.ts';
 import { openSqliteIn } from '../../../sync-server/store/sqlite/store.ts';
 import type { Store } from '../../../sync-server/store/store.ts';
-import { type BankCase, heldIn } from '../oracle/money/held.ts';
+import { type BankCase, type HeldTransfer, heldIn } from '../oracle/money/held.ts';
 import type { Seeded } from '../seeded.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 
@@ -48,6 +49,12 @@ export class Provider {
   readonly cases = new Map<string, BankCase>();
   /** Transfers that a gym's bank sent back, by the provider's names. */
   readonly returned = new Set<string>();
+  /** Transfers that it sent back into the gym's account with the provider. */
+  readonly inAccount = new Set<string>();
+  /** Refunds that a member's bank sent back, by the provider's names. */
+  readonly refundsBack = new Set<string>();
+  /** Whose refund is whose, by the provider's names. */
+  readonly refundOf = new Map<string, RefundReference>();
   /** Dies when it has done this the next time, before anybody hears of it. */
   dying: { readonly at: Asking; readonly kill: () => void } | null = null;
 
@@ -87,7 +94,7 @@ export class Provider {
       charge: over((charge) => this.#charge(charge), 'charge'),
       giveUp: over((charge) => this.#giveUp(charge)),
       feeOf: over((pspRef) => this.#sandbox.feeOf(pspRef)),
-      refund: over(async (refund) => this.#takenFirst(refund) ?? this.#sandbox.refund(refund), 'refund'),
+      refund: over((refund) => this.#refund(refund), 'refund'),
       transfer: over((transfer) => this.#sandbox.transfer(transfer), 'transfer'),
       takeBack: over((transfer) => this.#sandbox.takeBack(transfer)),
       accounts: {
@@ -130,10 +137,25 @@ export class Provider {
     const last = heldIn(await this.written())
       .transfers.filter((one) => one.account === account && !one.fails)
       .at(-1);
-    if (!last || this.returned.has(last.pspRef)) return;
+    if (!last || this.returned.has(last.pspRef) || this.inAccount.has(last.pspRef)) return;
     this.returned.add(last.pspRef);
     const news = { about: 'account', account, what: 'payout-failed', back: true } as const;
     this.says({ id: `evt_back_${this.returned.size}`, at: instantOf(this.#time.now()), ...news });
+  }
+
+  /** It does not take it, and it lies in the gym's account: whether it is taken back from there is not the provider's to say. */
+  sendToAccount({ pspRef, account, pence }: HeldTransfer): void {
+    this.inAccount.add(pspRef);
+    const news = { about: 'account', account, what: 'payout-failed', amount: money(pence) } as const;
+    this.says({ id: `evt_account_${this.inAccount.size}`, at: instantOf(this.#time.now()), ...news });
+  }
+
+  /** A member's bank does not keep what was sent to it. */
+  sendRefundBack(pspRef: string): void {
+    const of = this.refundOf.get(pspRef);
+    if (!of || this.refundsBack.has(pspRef)) return;
+    this.refundsBack.add(pspRef);
+    this.says({ id: `evt_refund_${this.refundsBack.size}`, at: instantOf(this.#time.now()), about: 'refund', of, pspRef });
   }
 
   #tell(ref: string): void {
@@ -154,6 +176,12 @@ export class Provider {
   #giveUp(charge: Charge): Promise<Moved> {
     const before = this.#refusals.get(charge.key);
     return before ? Promise.resolve(before) : this.#sandbox.giveUp(charge);
+  }
+
+  async #refund(refund: Refund): Promise<Moved> {
+    const answer = this.#takenFirst(refund) ?? (await this.#sandbox.refund(refund));
+    if (answer.state === 'succeeded') this.refundOf.set(answer.pspRef, { ...refund.about });
+    return answer;
   }
 
   /** Of a charge that a bank has taken nothing can be given back beside it. */

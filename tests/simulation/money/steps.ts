@@ -18,7 +18,7 @@ import {
   mendLine,
   payoutComesBack,
 } from './banks.ts';
-import { CARDS, MONTH, SELLER, SOLD } from './scene.ts';
+import { CARDS, MONTH, SELLER } from './scene.ts';
 import type { MoneyWorld } from './world.ts';
 
 const WEIGHTS = {
@@ -56,7 +56,7 @@ const MONTHLY = 'monthly';
 
 async function buyPass(world: MoneyWorld): Promise<void> {
   const { seeded } = world;
-  const { productId, version, price: priceSeen } = seeded.chance(0.3) ? MONTH : seeded.pick(SOLD);
+  const { productId, version, price: priceSeen } = seeded.chance(0.3) ? MONTH : seeded.pick(world.sells);
   const method = seeded.chance(0.6) ? CARDS[0] : seeded.pick(CARDS);
   const body = { gymId: SELLER._id, productId, version, priceSeen, startRequestedNow: seeded.chance(0.6), method };
   await propose(world, seeded.pick(world.members), 'pass.buy', body);
@@ -121,7 +121,7 @@ async function refundByRule(world: MoneyWorld): Promise<void> {
   await world.server.say('system.refund-due', { paymentId, memberId, cause: 'duplicate_charge' });
 }
 
-const run: Record<MoneyStep, (world: MoneyWorld) => Promise<void> | void> = {
+export const moneyDeeds: Record<MoneyStep, (world: MoneyWorld) => Promise<void> | void> = {
   buyPass,
   goToBank,
   comeIn,
@@ -147,4 +147,4 @@ const run: Record<MoneyStep, (world: MoneyWorld) => Promise<void> | void> = {
   ...TROUBLES,
 };
 
-export const { names: MONEY_STEPS, draw: drawMoney, step: moneyStep } = stepsOf(WEIGHTS, run);
+export const { names: MONEY_STEPS, draw: drawMoney, step: moneyStep } = stepsOf(WEIGHTS, moneyDeeds);

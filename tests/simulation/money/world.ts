@@ -1,4 +1,5 @@
 /** A world about money: cards, banks, a provider that is not always reached, Mondays that come, and a gym's tablet that was offline meanwhile. */
+import type { Offer } from '../../../schemas/gym/shape.ts';
 import { BookingWorld } from '../booking/world.ts';
 import type { Faults } from '../faults.ts';
 import { AREAS, HOUR } from '../scene.ts';
@@ -6,7 +7,7 @@ import { saying } from '../server.ts';
 import type { Tally } from '../tally.ts';
 import { settled } from '../virtual-time.ts';
 import { Provider } from './provider.ts';
-import { BUYERS, bankDetails, DESK, OWNER, SELLER } from './scene.ts';
+import { BUYERS, bankDetails, DESK, OWNER, SELLER, SOLD } from './scene.ts';
 
 const DAY = 24 * HOUR;
 /** How often timers look while nobody uses anything. */
@@ -18,6 +19,7 @@ const LAST_ROUNDS = 12;
 export class MoneyWorld extends BookingWorld {
   override readonly memberUids: readonly string[] = BUYERS;
   override readonly staffUids: readonly string[] = [DESK, OWNER];
+  readonly sells: readonly Offer[] = SOLD;
   readonly provider: Provider;
   /** How often the gym has changed its bank. */
   accounts = 0;
@@ -40,7 +42,7 @@ export class MoneyWorld extends BookingWorld {
     const { server } = this;
     await server.start();
     for (const area of AREAS) await server.say('system.area-set', { area });
-    await server.say('system.gym-set', { gym: SELLER });
+    await server.say('system.gym-set', { gym: { ...SELLER, offers: [...this.sells] } });
     await server.sayAll(
       [...this.memberUids, ...this.staffUids].flatMap((uid) => [
         saying('system.person-registered', { uid, email: `${uid}@example.org`, displayName: `Sam ${uid}`, consents: [] }),

@@ -33,6 +33,8 @@ export interface HeldMove {
 /** `charge`: the provider's name of what is given back. */
 export type HeldRefund = HeldMove & { readonly charge: string };
 export type HeldTransfer = HeldMove & { readonly account: string };
+/** What was sent to a gym, taken out of its account again. `transfer`: the provider's name of what was sent. */
+export type HeldReversal = HeldMove & { readonly transfer: string };
 
 /** A cardholder's bank has taken money back, for now or for good. */
 export interface BankCase {
@@ -50,6 +52,18 @@ export interface HeldByBanks {
   readonly refunds: readonly HeldRefund[];
   /** In the order in which they were asked for. */
   readonly transfers: readonly HeldTransfer[];
+  readonly reversals: readonly HeldReversal[];
+}
+
+/** What they hold, and what became of it since it was moved. */
+export interface Bank {
+  readonly held: HeldByBanks;
+  readonly returned: ReadonlySet<string>;
+  readonly cases: ReadonlyMap<string, BankCase>;
+  /** Transfers that a gym's bank sent back into its account with the provider. */
+  readonly inAccount: ReadonlySet<string>;
+  /** Refunds that a member's bank sent back. */
+  readonly refundsBack: ReadonlySet<string>;
 }
 
 interface Row {
@@ -79,6 +93,7 @@ export function heldIn(rows: readonly Row[]): HeldByBanks {
       }),
     refunds: moves('refund').map(({ of: charge, ...one }) => ({ ...one, charge })),
     transfers: moves('transfer').map(({ of: account, ...one }) => ({ ...one, account })),
+    reversals: moves('reversal').map(({ of: transfer, ...one }) => ({ ...one, transfer })),
   };
 }
 
@@ -86,6 +101,16 @@ export function heldIn(rows: readonly Row[]): HeldByBanks {
 export const keptByProvider = ({ pence }: Pick<HeldCharge, 'pence'>): number =>
   Math.min(pence, Math.round((pence * 3) / 200) + 20);
 
-/** What was sent to gyms and is with them. @param returned what their banks sent back, by the provider's names */
-export const withGyms = ({ transfers }: Pick<HeldByBanks, 'transfers'>, returned: ReadonlySet<string>): readonly HeldTransfer[] =>
-  transfers.filter(({ fails, account, pspRef }) => !fails && account !== RETURNS_ALL && !returned.has(pspRef));
+/** What was sent to gyms and is with them. @param returned what their banks sent back to us, by the provider's names */
+export function withGyms(
+  { transfers, reversals }: Pick<HeldByBanks, 'transfers' | 'reversals'>,
+  returned: ReadonlySet<string>,
+): readonly HeldTransfer[] {
+  const back = new Set(reversals.filter(({ fails }) => !fails).map(({ transfer }) => transfer));
+  return transfers.filter(
+    ({ fails, account, pspRef }) => !fails && account !== RETURNS_ALL && !returned.has(pspRef) && !back.has(pspRef),
+  );
+}
+
+/** What gyms have paid us of what they owed is no payment of a member's. */
+export const isDebt = ({ paymentId }: Pick<HeldCharge, 'paymentId'>): boolean => paymentId.startsWith('payment:debt-');

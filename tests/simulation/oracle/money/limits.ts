@@ -1,7 +1,7 @@
 /** What money may not do, whatever the books say: come to a gym too early, be taken for a month nobody wanted, be told to whom it is no business. */
 import { Violation } from '../../violation.ts';
+import type { Bank } from './held.ts';
 import type { SaidMoney, SaidPayment } from './said.ts';
-import type { Bank } from './tally.ts';
 import { keptOf } from './tally.ts';
 
 const HOUR = 3_600_000;
@@ -28,12 +28,12 @@ export function untoldToMembers({ membersOwn }: SaidMoney): void {
   if (told !== undefined) throw new Violation('A11', `a member is told what we keep: ${told}`);
 }
 
-/** R-53: whenever money is sent, all that was ever sent is a part of what was sold two weeks before. */
-export function neverEarly({ held: { transfers } }: Bank, { payments, payouts }: SaidMoney): void {
+/** R-53: whenever money is sent, all that was ever sent is a part of what was sold two weeks before. @param forVisits what the gym had for visits that were owed, pence */
+export function neverEarly({ held: { transfers } }: Bank, { payments, payouts }: SaidMoney, forVisits = 0): void {
   const sent = payouts.filter((one) => one.sentAt !== undefined);
   for (const { _id, at } of sent) {
     const ripe = payments.filter(({ paidAt }) => paidAt !== undefined && Date.parse(paidAt) + HELD_BACK <= Date.parse(at));
-    const share = sum(ripe.map(shareOf));
+    const share = sum(ripe.map(shareOf)) + forVisits;
     // What came back was sent again: it counts once.
     const before = sent.filter((one) => one.at <= at && (one._id === _id || one.status !== 'failed'));
     const all = sum(before.map(({ net }) => net.amountMinor));

@@ -33,11 +33,47 @@ const Payout = z.object({
   sentAt: z.optional(z.string()),
   pspRef: z.optional(z.string()),
 });
+const Visit = z.object({
+  _id: z.string(),
+  type: z.literal('checkin'),
+  memberId: z.optional(z.string()),
+  passId: z.optional(z.string()),
+  judgedAt: z.string(),
+  consumedVisit: z.boolean(),
+  status: z.string(),
+  method: z.string(),
+  codes: z.array(z.string()),
+  staffReason: z.optional(z.string()),
+  reportedAt: z.optional(z.string()),
+  checkedAgainst: z.object({ rosterAt: z.optional(z.string()) }),
+  review: z.optional(z.object({ verdict: z.string(), codes: z.array(z.string()) })),
+});
+const Pass = z.object({
+  _id: z.string(),
+  type: z.literal('pass'),
+  productId: z.string(),
+  purchasedAt: z.string(),
+  refundedAt: z.optional(z.string()),
+});
+const Owed = z.object({
+  _id: z.string(),
+  type: z.literal('owedvisit'),
+  memberId: z.string(),
+  checkinId: z.string(),
+  why: z.string(),
+  amount: Amount,
+  status: z.string(),
+  payBy: z.string(),
+});
+const Person = z.object({ _id: z.string(), type: z.literal('user'), status: z.string() });
 const Receipt = z.object({ _id: z.string(), type: z.enum(['receipt', 'creditnote']), paymentId: z.string() });
 const Errand = z.object({ type: z.literal('errand'), kind: z.string(), status: z.string() });
 
 export type SaidEntry = z.infer<typeof Entry>;
 export type SaidPayment = z.infer<typeof Payment>;
+export type SaidVisit = z.infer<typeof Visit>;
+export type SaidPass = z.infer<typeof Pass>;
+export type SaidOwed = z.infer<typeof Owed>;
 export type SaidRefund = z.infer<typeof Refund>;
 export type SaidPayout = z.infer<typeof Payout>;
 
@@ -47,6 +83,10 @@ export interface SaidMoney {
   readonly refunds: readonly SaidRefund[];
   readonly payouts: readonly SaidPayout[];
   readonly papers: readonly z.infer<typeof Receipt>[];
+  readonly visits: readonly SaidVisit[];
+  readonly passes: readonly SaidPass[];
+  readonly owed: readonly SaidOwed[];
+  readonly people: readonly z.infer<typeof Person>[];
   /** Nothing is still to be asked of the provider. */
   readonly isQuiet: boolean;
   /** All that a member's own databases hold, one line each. */
@@ -58,7 +98,7 @@ interface Row {
   readonly body: Readonly<Record<string, unknown>>;
 }
 type Rows = (db: string) => Promise<readonly Row[]>;
-const MONEY: readonly string[] = ['charge', 'fee', 'refund', 'payout'];
+const MONEY: readonly string[] = ['charge', 'fee', 'refund', 'payout', 'debt', 'take-back'];
 
 /** @param gym key of the one gym there is */
 export async function saidIn(rows: Rows, members: readonly string[], gym: string): Promise<SaidMoney> {
@@ -67,8 +107,8 @@ export async function saidIn(rows: Rows, members: readonly string[], gym: string
       const { data } = shape.safeParse({ ...body, _id: id });
       return data === undefined ? [] : [data];
     });
-  const own = async <T>(shape: z.ZodMiniType<T>) =>
-    (await Promise.all(members.map((uid) => read(shape, `member-${uid}/payments`)))).flat();
+  const own = async <T>(shape: z.ZodMiniType<T>, name = 'payments') =>
+    (await Promise.all(members.map((uid) => read(shape, `member-${uid}/${name}`)))).flat();
   const private_ = members.flatMap((uid) =>
     ['payments', 'passes', 'bookings', 'checkins'].map((name) => `member-${uid}/${name}`).concat(`self-${uid}/self`),
   );
@@ -80,6 +120,10 @@ export async function saidIn(rows: Rows, members: readonly string[], gym: string
     payments: await own(Payment),
     refunds: await own(Refund),
     papers: await own(Receipt),
+    visits: await read(Visit, `gym-${gym}/checkins`),
+    passes: await own(Pass, 'passes'),
+    owed: await own(Owed),
+    people: (await Promise.all(members.map((uid) => read(Person, `self-${uid}/self`)))).flat(),
     payouts: await read(Payout, `gym-${gym}/payouts`),
     isQuiet: (await read(Errand, 'cell/errands')).every(({ kind, status }) => status !== 'open' || !MONEY.includes(kind)),
     membersOwn: texts.flat(),

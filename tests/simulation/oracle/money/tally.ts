@@ -3,14 +3,9 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { type BankCase, type HeldByBanks, keptByProvider, withGyms } from './held.ts';
+import { ofGym, ofMembers, sentBack, type Told } from './besides.ts';
+import { type Bank, isDebt, keptByProvider, withGyms } from './held.ts';
 import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
-
-export interface Bank {
-  readonly held: HeldByBanks;
-  readonly returned: ReadonlySet<string>;
-  readonly cases: ReadonlyMap<string, BankCase>;
-}
 
 const MOST_FEE = 2_000;
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
@@ -26,7 +21,7 @@ export function keptOf(kind: string, gross: number): { readonly commission: numb
 }
 
 /** Holds at every moment: nothing is charged, given back or sent twice, and nothing that is not there. */
-export function neverTwice({ held: { charges, refunds, transfers }, cases }: Bank): void {
+export function neverTwice({ held: { charges, refunds, transfers, reversals }, cases, inAccount }: Bank): void {
   const paid = charges.filter(({ state }) => state === 'succeeded');
   for (const { paymentId } of paid)
     if (paid.filter((one) => one.paymentId === paymentId).length > 1)
@@ -43,20 +38,30 @@ export function neverTwice({ held: { charges, refunds, transfers }, cases }: Ban
     if (one.fails) throw new Violation('R-54', `${one.pence} were sent to ${one.account}, which there is not`);
     if (one.pence <= 0) throw new Violation('R-55', `${one.pence} were sent to ${one.account}`);
   }
+  for (const { fails, transfer } of reversals)
+    if (!fails && !inAccount.has(transfer)) throw new Violation('R-54', `${transfer} was taken back, and its gym has it`);
 }
 
 /** Holds whenever everything has been heard, and nothing is on its way. */
-export function sameAsBanks(bank: Bank, said: SaidMoney): void {
+export function sameAsBanks(bank: Bank, said: SaidMoney, told: Told): void {
   const charged = bank.held.charges.filter(({ state }) => state === 'succeeded');
-  for (const { paymentId } of charged)
+  for (const { paymentId } of charged.filter((one) => !isDebt(one)))
     if (!said.payments.some((one) => one._id === paymentId && one.paidAt !== undefined))
       throw new Violation('2.10', `${paymentId} was charged, and nobody says that it was paid`);
-  for (const payment of said.payments) ofPayment(payment, bank, said);
+  const ofPayments = new Set(said.payments.flatMap((payment) => ofPayment(payment, bank, said)));
   ofPayouts(bank, said);
+  ofGym(
+    said.entries.filter((one) => !ofPayments.has(one)),
+    bank,
+    said,
+    told,
+  );
+  ofMembers(bank, said, told);
   const gone = [...bank.cases.values()].filter(({ state }) => state !== 'won');
   const there =
     pence(charged) -
-    pence(bank.held.refunds) -
+    pence(bank.held.refunds) +
+    pence(sentBack(bank)) -
     pence(gone) -
     sum([...bank.cases.values()].map(({ fee }) => fee)) -
     sum(charged.map(keptByProvider)) -
@@ -65,12 +70,13 @@ export function sameAsBanks(bank: Bank, said: SaidMoney): void {
   if (books !== there) throw new Violation('S10', `the provider has ${there} for us, and by the books ${books}`);
 }
 
-function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney): void {
+/** @returns its entries */
+function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney): readonly SaidEntry[] {
   const { _id, kind, total, paidAt, refunded } = payment;
   const gross = total.amountMinor;
   const charge = held.charges.find((one) => one.paymentId === _id && one.state === 'succeeded');
   if (!charge && paidAt !== undefined) throw new Violation('2.10', `${_id} says that it was paid, and nobody was charged`);
-  if (!charge) return;
+  if (!charge) return [];
   const back = pence(held.refunds.filter((one) => one.charge === charge.pspRef));
   if (back !== (refunded?.amountMinor ?? 0))
     throw new Violation('2.10', `of ${_id} ${back} went back, and it says ${refunded?.amountMinor ?? 0}`);
@@ -102,6 +108,7 @@ function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney)
   const open = own.filter(([, { state }]) => state === 'opened').map(([, one]) => one);
   if (on(entries, 'disputed') !== pence(open))
     throw new Violation('S10', `of ${_id} banks have ${pence(open)} for now, and by the books ${on(entries, 'disputed')}`);
+  return entries;
 }
 
 /** Whichever of the fees it bears: none where it could show the visit (R-4). */

@@ -1,0 +1,115 @@
+/** Faults in what is owed besides: visits, debts, what banks send back late; and in what is asked of the provider more often than is right. */
+import type { Known } from '../../schemas/decision.ts';
+import { decide } from '../../schemas/folds/decide.ts';
+import type { AnyDocument } from '../../schemas/folds/documents.ts';
+import { payoutOf } from '../../schemas/payout/standing.ts';
+import { anew, changing, instead, unbooked } from './mutant.deciding.ts';
+import { type Mutant, withChanged } from './mutant.ts';
+
+export const OWING_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'refund-over',
+    what: 'what has gone back of a payment is forgotten when more of it is given',
+    property: '2.10',
+    seed: 10_503,
+    faults: { decide: (proposal, known, moment) => decide(proposal, refundsForgotten(known), moment) },
+  },
+  {
+    name: 'payout-twice',
+    what: 'a payout whose answer was lost is sent as another one',
+    property: 'R-54',
+    seed: 10_501,
+    faults: { payments: (payments) => withChanged(payments, { transfer: (transfer) => payments.transfer(anew(transfer)) }) },
+  },
+  {
+    name: 'renewal-kept',
+    what: 'a month whose money came after renewal was turned off is kept',
+    property: 'X8',
+    seed: 10_501,
+    faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', notGivenBack) },
+  },
+  {
+    name: 'owed-visit-unbooked',
+    what: 'a gym has nothing for a visit that no pass paid for',
+    property: 'R-40',
+    seed: 10_501,
+    faults: { decide: changing(({ kind }) => kind === 'checkin.record', withoutVisits) },
+  },
+  {
+    name: 'owed-visit-paid-in-vain',
+    what: 'a member has paid for a visit that was owed, and is asked for it again',
+    property: 'R-40',
+    seed: 10_501,
+    faults: {
+      decide: changing(
+        ({ kind }) => kind === 'system.payment-reported',
+        (one) => (one.type === 'owedvisit' ? [] : [one]),
+      ),
+    },
+  },
+  {
+    name: 'never-late',
+    what: 'nothing comes of a visit that is not paid for within 14 days',
+    property: 'C7',
+    seed: 10_501,
+    faults: { decide: instead(({ kind }) => kind === 'system.owedvisit-due', []) },
+  },
+  {
+    name: 'debt-unbooked',
+    what: 'a gym has paid what it owed, and owes it by the books',
+    property: 'R-59',
+    seed: 10_501,
+    faults: { decide: changing(({ kind }) => kind === 'system.debt-reported', unbooked) },
+  },
+  {
+    name: 'write-off-unbooked',
+    what: 'what nobody will pay any more is written off, and owed as before',
+    property: 'R-59',
+    seed: 10_501,
+    faults: { decide: changing(({ kind }) => kind === 'payout.write-off', unbooked) },
+  },
+  {
+    name: 'refund-back-unheard',
+    what: 'a member’s bank sent back what we had sent it, and we keep it',
+    property: 'R-51',
+    seed: 10_501,
+    faults: {
+      decide: instead(({ kind, body }) => kind === 'system.refund-reported' && body.result === 'returned', []),
+    },
+  },
+  {
+    name: 'taken-back-untold',
+    what: 'whatever comes back from a gym’s bank, its last payout is taken back',
+    property: 'R-54',
+    seed: 10_501,
+    faults: {
+      decide: (proposal, known, moment) => {
+        if (proposal.kind !== 'system.payout-returning') return decide(proposal, known, moment);
+        const { gymId, payoutId, amount } = proposal.body;
+        const body = { ...proposal.body, amount: payoutOf(known, gymId, payoutId)?.net ?? amount };
+        return decide({ ...proposal, body }, known, moment);
+      },
+    },
+  },
+];
+
+/** As if nothing had ever been given back. */
+const refundsForgotten = (known: Known): Known => ({
+  get: (type, db, id) => {
+    const finding = known.get(type, db, id);
+    if (type !== 'payment' || finding.state !== 'known' || !('paidAt' in finding.value)) return finding;
+    return { ...finding, value: { ...finding.value, status: 'succeeded', refunded: undefined } };
+  },
+  find: (type, db, field, value) => {
+    const finding = known.find(type, db, field, value);
+    return type === 'refund' && finding.state === 'known' ? { ...finding, value: [] } : finding;
+  },
+});
+
+function notGivenBack(one: AnyDocument): AnyDocument[] {
+  return one.type === 'refund' || (one.type === 'errand' && one.kind === 'refund') ? [] : [one];
+}
+
+function withoutVisits(one: AnyDocument): AnyDocument[] {
+  return (one.type === 'entry' || one.type === 'line') && one.checkinId !== undefined ? [] : [one];
+}

@@ -1,0 +1,53 @@
+/** What a gym and members have coming beside what is paid for passes: visits that were owed, debts, and what banks sent back. */
+import { Violation } from '../../violation.ts';
+import { type Bank, type HeldRefund, isDebt, withGyms } from './held.ts';
+import { askedRightly, isUnpaid, paidByUs, type Sold } from './owed.ts';
+import type { SaidEntry, SaidMoney } from './said.ts';
+
+/** What the world knows of it, that neither a bank nor a document says. */
+export interface Told {
+  readonly sold: readonly Sold[];
+  /** Of what the gym owes, pence: a super-admin said that nobody will pay it. */
+  readonly writtenOff: number;
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+const on = (entries: readonly SaidEntry[], ...accounts: readonly string[]): number =>
+  sum(entries.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount.amountMinor));
+
+/** Refunds that were sent, and are with us again. */
+export const sentBack = ({ held: { refunds }, refundsBack }: Bank): readonly HeldRefund[] =>
+  refunds.filter(({ pspRef }) => refundsBack.has(pspRef));
+
+/** @param besides all entries that are of no payment */
+export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney, { sold, writtenOff }: Told): void {
+  const gyms = (of: RegExp) =>
+    0 -
+    on(
+      besides.filter(({ cause }) => of.test(cause)),
+      'gym_payable',
+      'gym_reserve',
+    );
+  const worth = sum(paidByUs(said, sold).map((one) => one.worth));
+  const forVisits = gyms(/^checkin(-back)?:/);
+  if (forVisits !== worth) throw new Violation('R-40', `the gym has ${forVisits} for visits that are worth ${worth}`);
+  const debts = bank.held.charges.filter((one) => isDebt(one) && one.state === 'succeeded').map(({ pence }) => pence);
+  const settled = sum(debts) + writtenOff;
+  const off = gyms(/^(debt|write-off):/);
+  if (off !== settled) throw new Violation('R-59', `of what the gym owed ${settled} are settled, and by the books ${off}`);
+  const sent = sum(withGyms(bank.held, bank.returned).map(({ pence }) => pence));
+  const paidOut = 0 - gyms(/^payout(-returned)?:/);
+  if (paidOut !== sent) throw new Violation('S10', `the gym has ${sent} on its bank, and by the books ${paidOut}`);
+  const rest = gyms(/^(?!checkin(-back)?:|debt:|write-off:|payout(-returned)?:)/);
+  if (rest !== 0) throw new Violation('S10', `${rest} are the gym’s, and nobody knows why`);
+}
+
+export function ofMembers(bank: Bank, said: SaidMoney, { sold }: Told): void {
+  askedRightly(said, sold);
+  const asked = sum(said.owed.filter(isUnpaid).map(({ amount }) => amount.amountMinor));
+  const owed = on(said.entries, 'owed_by_members');
+  if (owed !== asked) throw new Violation('R-40', `members are asked for ${asked}, and by the books owe ${owed}`);
+  const back = sum(sentBack(bank).map(({ pence }) => pence));
+  const theirs = 0 - on(said.entries, 'owed_to_members');
+  if (theirs !== back) throw new Violation('R-51', `${back} came back of what members were sent, and by the books ${theirs}`);
+}
