@@ -6,6 +6,7 @@ import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
 import { heldIn, withGyms } from '../../oracle/money/held.ts';
 import { propose } from '../../saying.ts';
 import { HOUR } from '../../scene.ts';
+import { goToBank } from '../banks.ts';
 import { OWNER, SELLER } from '../scene.ts';
 import type { OwingWorld } from './world.ts';
 
@@ -17,7 +18,7 @@ async function owes(world: OwingWorld): Promise<number> {
   return standing ? owesOf(standing) : 0;
 }
 
-/** On the provider's page, where somebody has still to go; asked for twice at times. */
+/** On the provider's page, where somebody goes at once or later; asked for twice at times. */
 export async function payDebt(world: OwingWorld): Promise<void> {
   const pence = await owes(world);
   if (pence === 0 || !world.server.up) return;
@@ -27,6 +28,8 @@ export async function payDebt(world: OwingWorld): Promise<void> {
     const body = { gymId: SELLER._id, uid: OWNER, amountSeen: money(pence), method: 'sandbox:checkout', ref: `d${world.debts}` };
     await world.server.say('system.debt-asked', body);
   }
+  await world.time.pass(5_000);
+  if (world.seeded.chance(0.6)) await goToBank(world);
 }
 
 export async function writeOffDebt(world: OwingWorld): Promise<void> {
