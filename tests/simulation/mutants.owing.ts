@@ -81,7 +81,7 @@ export const OWING_MUTANTS: readonly Mutant[] = [
     name: 'taken-back-untold',
     what: 'whatever comes back from a gym’s bank, its last payout is taken back',
     property: 'R-54',
-    seed: 10_501,
+    seed: 10_505,
     faults: {
       decide: (proposal, known, moment) => {
         if (proposal.kind !== 'system.payout-returning') return decide(proposal, known, moment);
