@@ -13,6 +13,7 @@ import { doorVerdict } from './door-verdict.ts';
 import { drain } from './drain.ts';
 import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
+import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { noopSync } from './noop-sync.ts';
@@ -107,6 +108,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'receipt-pdf': onPages(receiptPdf),
       'payouts-1000-vs-100-gyms': onServer(payouts),
       'money-decisions': onServer(moneyDecisions),
+      'financials-13-months': onApp(financials),
     },
   },
 };

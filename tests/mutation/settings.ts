@@ -28,6 +28,9 @@ export function settingsFor(folder: string, concurrency: number): PartialStryker
       '!tests/*.ts',
       '!tests/rules/**',
       '!tests/mutation/**',
+      // Its chance is what some tests of rules draw from.
+      '!tests/simulation',
+      '!tests/simulation/seeded.ts',
       '!package.json',
       '!tsconfig.json',
     ],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bareGetAll } from '../bare-store.ts';
 import { Week } from './week.tsx';
+import { Year } from './year.tsx';
 
 /** The three answers that the dashboard waits for. */
 const read = /^rxdb-dexie-.*-member-.*--(passes|bookings|checkins)$/;
@@ -30,5 +31,6 @@ function Bare() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(window.location.hash === '#week' ? <Week /> : <Bare />);
+const { hash } = window.location;
+if (root) createRoot(root).render(hash === '#week' ? <Week /> : hash === '#year' ? <Year /> : <Bare />);
 if (navigator.serviceWorker.controller === null) void navigator.serviceWorker.register('/bare/sw.js');
