@@ -72,6 +72,7 @@ platform/orders   no      no     no       no        no    no      no      no    
 platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reviews  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reports  no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/arearequests no no    no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -267,6 +268,9 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/notifications/received': 'everyone',
   'POST /api/notifications/forget-token': 'people',
   'POST /api/contact': 'everyone',
+  'POST /api/area-requests': 'everyone',
+  // For outcodes that at least five have asked for.
+  'GET /api/area-requests/counts': 'everyone',
   'GET /api/mail/unsubscribe/:token': 'everyone',
   'POST /api/mail/unsubscribe/:token': 'everyone',
   // Of whoever bears the provider's signature: 404 elsewhere.

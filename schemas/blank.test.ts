@@ -95,6 +95,11 @@ const DOCUMENTS: readonly AnyDocument[] = [
     ...{ target: 'review', targetId: 'gymreview:1', snapshot: PRIVATE, reason: 'other', details: PRIVATE },
     ...{ priority: 3, status: 'new' },
   },
+  {
+    ...{ _id: 'arearequest:1', type: 'arearequest', ...born, uid: UID, outcodeOrTown: PRIVATE, place: PRIVATE, outcode: 'LS1' },
+    ...{ geo: { lat: 53.8, lon: -1.55 }, wantedActivities: [PRIVATE], suggestedGym: PRIVATE, comment: PRIVATE },
+    ...{ email: 'quentin0@example.org', notifyMe: true, status: 'new' },
+  },
   { _id: 'induction:one:elsewhere', type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
   {
     ...{ _id: 'busyness:one', type: 'busyness', ...born, gymId: 'gym:one', areaId: 'area:leeds', level: 'busy', asOf: NOW },

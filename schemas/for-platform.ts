@@ -1,5 +1,6 @@
 /** What a device of those who run the platform loads besides. */
 import { application } from './application/for-platform.ts';
+import { areaRequest } from './area-request/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
@@ -12,6 +13,7 @@ import { verification } from './verification/for-platform.ts';
 
 export const FOR_PLATFORM = [
   contact,
+  areaRequest,
   gymOrder,
   application,
   verification,

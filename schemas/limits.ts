@@ -146,6 +146,7 @@ export const LIMITS = {
   inviteResendAfter: 10 * MINUTE,
   /** 2.12 */ inviteOpenFor: 7 * DAY,
   casesPerHour: 3,
+  areaRequestsPerHour: 3,
   /** 3.9: submitted, within `applicationsWithin`. */ applications: 3,
   applicationsWithin: 30 * DAY,
   /** 2.14: an answer to our question counts until then. */ applicationAnswerWithin: 30 * DAY,

@@ -146,8 +146,11 @@ export interface HeldCollection {
   readonly derived?: Readonly<Record<string, DerivedField>>;
 }
 
-/** Whose devices need it: everybody's, those with somebody's own pages open, those at a gym's desk, or those of the people who run the platform. */
-export type Audience = 'everyone' | 'member' | 'desk' | 'platform';
+/**
+ * Whose devices need it: everybody's, those with somebody's own pages open, those on which somebody asks for gyms, those at a gym's desk, or those
+ * of the people who run the platform.
+ */
+export type Audience = 'everyone' | 'member' | 'asking' | 'desk' | 'platform';
 
 /** What a device may load of a noun. */
 export interface Loadable {

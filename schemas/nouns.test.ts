@@ -55,6 +55,7 @@ describe('what devices propose', () => {
       'application.reply',
       'application.submit',
       'application.withdraw',
+      'arearequest.make',
       'booking.accept',
       'booking.cancel',
       'booking.cover',
@@ -211,6 +212,7 @@ describe('what devices propose', () => {
       'pass.buy': 10,
       'pastdue.tell': 60,
       'contact.send': 3,
+      'arearequest.make': 3,
       'dispute.open': 5,
       'report.make': 10,
       'application.submit': 3,
@@ -320,6 +322,7 @@ describe('what is stored', () => {
       dispute: 'disputes',
       review: 'reviews',
       report: 'reports',
+      arearequest: 'areaRequests',
       notice: 'notices',
       favourite: 'favourites',
       savedsearch: 'savedSearches',
@@ -345,6 +348,7 @@ describe('what is stored', () => {
       disputes: ['dispute', 'self/self'],
       reviews: ['review', 'member/reviews'],
       reports: ['report', 'member/reviews'],
+      areaRequests: ['arearequest', 'member/reviews'],
       notices: ['notice', 'self/self'],
       favourites: ['favourite', 'self/self'],
       savedSearches: ['savedsearch', 'self/self'],
@@ -431,6 +435,7 @@ describe('what is stored', () => {
       gymreview: ['gym/reviews'],
       reviewcase: ['platform/reviews'],
       report: ['member/reviews', 'platform/reports'],
+      arearequest: ['member/reviews', 'platform/arearequests'],
       notice: ['self/self'],
       favourite: ['self/self'],
       savedsearch: ['self/self'],
@@ -484,13 +489,14 @@ describe('what is stored', () => {
       'platform/reviews': ['type'],
       'platform/reports': [],
       'platform/contacts': [],
+      'platform/arearequests': [],
       'platform/applications': ['type'],
     });
   });
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
     expect(those(({ provisional }) => provisional === 'own')).toEqual([
-      ...['gymreview', 'notice', 'paymethod', 'report', 'review', 'reviewcase', 'verification'],
+      ...['arearequest', 'gymreview', 'notice', 'paymethod', 'report', 'review', 'reviewcase', 'verification'],
     ]);
     expect(those(({ provisional }) => provisional === 'never')).toEqual([
       'applicationreview',
@@ -588,6 +594,7 @@ describe('what is stored', () => {
     expect(those((part) => part.due !== null)).toEqual(due);
     const erased = [
       'application',
+      'arearequest',
       'attempt',
       'booking',
       'checkin',
@@ -644,6 +651,7 @@ describe('what is stored', () => {
       bookings: ['slotId', 'memberId'],
       reviews: ['uid', 'gymId', 'shownAs'],
       reports: ['targetId'],
+      arearequests: ['place'],
       leases: ['slotId', 'type'],
       notes: ['slotId', 'uid'],
       checkins: ['gymDay', 'passId', 'memberId', 'nonce'],

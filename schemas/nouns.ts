@@ -1,6 +1,7 @@
 /** Every noun there is. What is central is folded over them (architecture §7): adding one is a folder, and a line here. */
 import { application } from './application/noun.ts';
 import { area } from './area/noun.ts';
+import { areaRequest } from './area-request/noun.ts';
 import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
 import { busyness } from './busyness/noun.ts';
@@ -85,6 +86,7 @@ export const NOUNS = {
   favourite,
   savedSearch,
   contact,
+  areaRequest,
   application,
   errand,
   audit,

@@ -40,7 +40,7 @@ describe('[A11] who reads what', () => {
         'verifications',
       ],
       staff: ['bookings', 'classes', 'notes'],
-      platform: ['applications', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'reports', 'reviews', 'verifications'],
+      platform: ['applications', 'arearequests', 'contacts', 'disputes', 'gyms', 'orders', 'payouts', 'reports', 'reviews', 'verifications'],
       open: ['facilities', 'series', 'sessions', 'slots'],
       cell: [],
     });
@@ -88,7 +88,7 @@ describe('[A11] who reads what', () => {
     },
   );
 
-  it.each(['gyms', 'contacts', 'orders', 'applications', 'payouts', 'verifications'])(
+  it.each(['gyms', 'contacts', 'arearequests', 'orders', 'applications', 'payouts', 'verifications'])(
     '[R-61] %s of the platform are the administrators’',
     (collection) => {
       expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([

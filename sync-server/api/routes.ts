@@ -17,10 +17,11 @@ import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
+import { type AreaRequestParts, areaRequestRows } from './area-requests/rows.ts';
 import { auditRow } from './audit-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type CalendarParts, calendarRows } from './calendar-rows.ts';
-import { type ContactParts, contactRow } from './contact-row.ts';
+import { contactRow } from './contact-row.ts';
 import { foundRows } from './found/rows.ts';
 import { areaSizeRow } from './gyms/area-size-row.ts';
 import { directoryRows } from './gyms/directory-rows.ts';
@@ -57,7 +58,7 @@ export interface RouteParts {
   /** Puts proposals of the system into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly operator: OperatorParts;
-  readonly contact: Pick<ContactParts, 'store' | 'limiter' | 'decided'>;
+  readonly contact: Pick<AreaRequestParts, 'store' | 'limiter' | 'decided'>;
   readonly mailing: Pick<UnsubscribeParts, 'unsubscribing' | 'fresh'> & Pick<MailReceiptParts, 'receipts'>;
   readonly invitations: Omit<InvitationParts, 'propose'>;
   readonly kiosks: Omit<KioskParts, 'propose' | 'devices' | 'sightings'>;
@@ -87,6 +88,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...accountRows(parts),
     ...pushRows(parts.pushing, parts.devices, parts.propose),
     contactRow({ ...parts.contact, propose: parts.propose }),
+    ...areaRequestRows({ ...parts.contact, propose: parts.propose, clock: parts.calendars.clock }),
     ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
     mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),
     ...invitationRows({ ...parts.invitations, propose: parts.propose }),

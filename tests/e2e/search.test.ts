@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { gym } from '../rules/documents.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
-import { goOffline } from './fixtures/network.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, PHONE, picture } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
@@ -110,6 +110,14 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   await expect(main.getByText("We can't place ZE1 0AA: no gym we know is near it.")).toBeVisible();
   await picture(page, 'search-offline-unplaced', true);
   await main.getByRole('button', { name: 'Ask for gyms here' }).click();
-  await expect(page).toHaveURL(`${server.url}/contact`);
-  await expect(page.getByLabel('Your message', { exact: true })).toHaveValue(/I searched for ZE1 0AA/);
+  const sheet = page.getByRole('dialog', { name: 'Ask for gyms here' });
+  await expect(sheet.getByLabel('Town or first half of a postcode')).toHaveValue('ZE1 0AA');
+  await sheet.getByLabel('What you’d like to do').fill('Rowing');
+  await expectNoComplaints(page, 'asking for gyms', [320, 390]);
+  await picture(page, 'search-ask-for-gyms', true);
+  await sheet.getByRole('button', { name: 'Ask when you’re back online' }).click();
+  await expect(sheet).toHaveCount(0);
+  const received = page.waitForResponse((answer) => answer.url().endsWith('/api/area-requests'));
+  await comeOnline(page.context());
+  expect((await received).status()).toBe(201);
 });

@@ -7,6 +7,7 @@ export const appNouns: NounSource = {
   everyone: FOR_EVERYONE,
   load: async (audience) => {
     if (audience === 'member') return (await import('../../../schemas/for-member.ts')).FOR_MEMBER;
+    if (audience === 'asking') return (await import('../../../schemas/for-asking.ts')).FOR_ASKING;
     const nouns =
       audience === 'desk'
         ? (await import('../../../schemas/for-desk.ts')).FOR_DESK

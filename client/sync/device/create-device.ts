@@ -199,6 +199,10 @@ class TheDevice implements ManagedDevice {
     quietly(person.provideAll());
   }
 
+  learnToAsk(): Promise<void> {
+    return this.#modules.loading.loadForAsking();
+  }
+
   followGym(gymId: string): void {
     quietly(this.#modules.following.follow(gymId));
   }

@@ -1,4 +1,5 @@
 /** The device as the rest of the app sees it: live questions, proposals, and the state of its connection. No React inside. */
+import type { AreaRequestForm } from '../../../schemas/area-request/shape.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
@@ -36,11 +37,20 @@ export interface Written extends HowWritten {
   readonly display: string;
 }
 
+/** That a visitor asked for gyms, and how. */
+export interface AskedForGyms extends HowWritten {
+  readonly form: AreaRequestForm;
+  /** The line that stands for it in the Outbox. */
+  readonly display: string;
+}
+
 export interface VisitorsOutbox {
   /** Oldest first; answered ones for thirty days. */
   readonly rows: Live<readonly OutboxRow[]>;
   /** Resolves when it is stored on this device, or could not be (`QUOTA`). */
   write(written: Written): Promise<Proposed>;
+  /** The same for gyms that are missing; `learnToAsk` comes first. */
+  ask(asked: AskedForGyms): Promise<Proposed>;
   /** Milliseconds since this was called, by a clock that nobody sets: how long somebody takes to write. */
   stopwatch(): () => number;
 }
@@ -65,6 +75,8 @@ export interface LocalDevice {
   wipedRead(): void;
   /** Without a network by choice, for a while. */
   readonly rehearsal: Rehearsal;
+  /** Before gyms are asked for. Rejects where the files that takes are not on this device, and cannot be had. */
+  learnToAsk(): Promise<void>;
   /** Of whoever is not signed in. */
   readonly anonymous: VisitorsOutbox;
   /** Photos and files that were chosen here. */

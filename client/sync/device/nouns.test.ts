@@ -47,7 +47,7 @@ it('[11] its own pages load what is a member’s, and nothing of a desk', async 
   const { asked, start } = phone();
   const device = await start();
   await device.openWorkspace({ kind: 'member' });
-  expect(asked).toEqual(['member']);
+  expect(asked).toEqual(['member', 'asking']);
   await device.stop();
 });
 

@@ -13,7 +13,7 @@ export interface NounSource {
 }
 
 const REMEMBERED = 'nouns:';
-const AUDIENCES = ['desk', 'platform'] as const;
+const AUDIENCES = ['asking', 'desk', 'platform'] as const;
 
 /** What has been needed on this device is loaded before anything is opened the next time: its proposals may wait in the outbox. */
 export class NounLoading {
@@ -36,8 +36,18 @@ export class NounLoading {
 
   /** Before its collections are opened. Rejects when a desk's files cannot be had; somebody's own pages open without. */
   async loadFor({ kind }: Workspace): Promise<void> {
-    if (kind === 'member') return this.#load('member').catch(counted('nouns: loading'));
-    const audience = kind === 'platform' ? 'platform' : 'desk';
+    // What they once asked for lies among what is theirs.
+    if (kind === 'member')
+      return Promise.all([this.#load('member'), this.#load('asking')]).then(() => {}, counted('nouns: loading'));
+    await this.#need(kind === 'platform' ? 'platform' : 'desk');
+  }
+
+  /** Before gyms are asked for, by whoever it is. */
+  loadForAsking(): Promise<void> {
+    return this.#need('asking');
+  }
+
+  async #need(audience: (typeof AUDIENCES)[number]): Promise<void> {
     await this.#load(audience);
     await this.#values.set(REMEMBERED + audience, true);
   }

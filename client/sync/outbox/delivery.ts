@@ -1,5 +1,6 @@
 /** How a batch of the outbox reaches the server, and what it says to each row: a person's own proposals all at once, a visitor's messages one by one. */
 import * as z from 'zod/mini';
+import { type AreaRequestMessage, AreaRequestReceived } from '../../../schemas/area-request/message.ts';
 import { selfScope } from '../../../schemas/basics/scope.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { type ContactMessage, ContactReceived } from '../../../schemas/contact/message.ts';
@@ -55,10 +56,9 @@ export function contactDelivery(
   return {
     most: 1,
     deliver: async ([proposal], _as, { signal }) => {
-      if (proposal?.kind !== 'contact.send') return { kind: 'rows', verdicts: [{ is: 'refused', code: 'MALFORMED' }] };
-      const { _id, body: form } = proposal;
-      const body: ContactMessage = { opId: opIdOf(_id), form, ...(await howWritten(_id)) };
-      const answer = await wire.ask({ method: 'POST', path: '/api/contact', body, signal });
+      const posted = proposal && addressed(proposal, await howWritten(proposal._id));
+      if (!posted) return { kind: 'rows', verdicts: [{ is: 'refused', code: 'MALFORMED' }] };
+      const answer = await wire.ask({ method: 'POST', ...posted, signal });
       if (answer.kind === 'status') {
         const { code, message } = answer;
         // Without our words it was something in between that answered.
@@ -67,11 +67,27 @@ export function contactDelivery(
           : { kind: 'unreachable' };
       }
       if (answer.kind !== 'ok') return answer;
-      const received = z.safeParse(ContactReceived, answer.body);
-      if (!received.success) return { kind: 'unreachable' };
       const at = instantOf(now());
       const outcome: Outcome = { state: 'accepted', at, judgedAt: at, wrote: [] };
+      // No number is given for having asked for gyms.
+      if (proposal?.kind === 'arearequest.make')
+        return z.safeParse(AreaRequestReceived, answer.body).success
+          ? { kind: 'rows', verdicts: [{ is: 'decided', outcome }] }
+          : { kind: 'unreachable' };
+      const received = z.safeParse(ContactReceived, answer.body);
+      if (!received.success) return { kind: 'unreachable' };
       return { kind: 'rows', verdicts: [{ is: 'decided', outcome, reference: received.data.ref }] };
     },
   };
+}
+
+/** Where it goes, and as what; null of a kind that visitors do not make. */
+function addressed(
+  proposal: Proposal | DecidedProposal,
+  how: HowWritten,
+): { readonly path: string; readonly body: ContactMessage | AreaRequestMessage } | null {
+  const opId = opIdOf(proposal._id);
+  if (proposal.kind === 'contact.send') return { path: '/api/contact', body: { opId, form: proposal.body, ...how } };
+  if (proposal.kind === 'arearequest.make') return { path: '/api/area-requests', body: { opId, form: proposal.body, ...how } };
+  return null;
 }

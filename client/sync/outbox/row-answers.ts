@@ -21,8 +21,8 @@ export type RowVerdict =
   | { readonly is: 'acknowledged' }
   /** Never taken: as final as a decision. */
   | { readonly is: 'refused'; readonly code: ReasonCode; readonly message?: string }
-  /** The answer is the decision. `reference`: the number by which to ask about it. */
-  | { readonly is: 'decided'; readonly outcome: Outcome; readonly reference: string }
+  /** The answer is the decision. `reference`: the number by which to ask about it, where it has one. */
+  | { readonly is: 'decided'; readonly outcome: Outcome; readonly reference?: string }
   /** Not now; `afterMs` where the server said when. */
   | { readonly is: 'later'; readonly afterMs: number | null; readonly because: ReasonCode | null }
   /** It has not been asked for: the person signs in again, and brings it themselves. */

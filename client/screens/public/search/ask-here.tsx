@@ -1,30 +1,33 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import type { GymQuestion } from '../../../../schemas/gym-search/question.ts';
 import { usePerson } from '../../../features/person/hooks.ts';
 import { useSession } from '../../../session/hooks.tsx';
-import { keepDraft } from '../../../ui/form/draft.ts';
 import { messages } from './words.ts';
 
-/** Of who is not signed in, as the contact page names their draft. */
-const VISITOR = 'visitor';
+const AskSheet = lazy(() => import('../../../features/area-request/ask-sheet.tsx'));
 
-/** "Ask for gyms here" (2.20): begins a message to us that says what was looked for. It waits on this device without a network, a visitor's as well. */
-export function AskHere({ question }: { question: GymQuestion }) {
-  const session = useSession();
+/** "Ask for gyms here" (2.20). `place`: as it was understood. */
+export function AskHere({ question, place }: { question: GymQuestion; place: string | undefined }) {
+  const signedIn = useSession().state === 'signedIn';
   const person = usePerson();
-  const navigate = useNavigate();
-  const ask = () => {
-    const { displayName: name = '', email = '' } = person ?? {};
-    const wanted = [question.activity, question.classOf, question.text.trim()].filter(Boolean).join(', ');
-    const { subject, message } = messages.askHere.about(wanted);
-    const whose = session.state === 'signedIn' ? session.uid : VISITOR;
-    keepDraft(window.sessionStorage, `contact:${whose}`, { name, email, topic: 'other', subject, message });
-    void navigate('/contact');
-  };
+  const [asking, setAsking] = useState(false);
   return (
-    <Button variant="default" onClick={ask}>
-      {messages.askHere.button}
-    </Button>
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {messages.askHere}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <AskSheet
+            place={place ?? question.text.trim()}
+            activity={question.activity ?? question.classOf ?? ''}
+            email={person?.email ?? ''}
+            signedIn={signedIn}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -128,7 +128,11 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
   );
 }
 
-function Nothing({ question, answer: { ways, unplaced }, onChange }: Pick<ResultsProps, 'question' | 'answer' | 'onChange'>) {
+function Nothing({
+  question,
+  answer: { ways, unplaced, place },
+  onChange,
+}: Pick<ResultsProps, 'question' | 'answer' | 'onChange'>) {
   return (
     <EmptyState
       drawing="search"
@@ -143,7 +147,7 @@ function Nothing({ question, answer: { ways, unplaced }, onChange }: Pick<Result
           <Button variant={ways.length === 0 ? 'filled' : 'default'} onClick={() => onChange(CLEARED)}>
             {messages.none.clear}
           </Button>
-          <AskHere question={question} />
+          <AskHere question={question} place={unplaced ?? place?.label} />
         </div>
       }
     >

@@ -122,14 +122,7 @@ export const messages = {
     unplaced: (postcode: string) => `We can't place ${postcode}: no gym we know is near it.`,
     clear: 'Clear filters',
   },
-  askHere: {
-    button: 'Ask for gyms here',
-    about: (wanted: string) => ({
-      subject: 'Gyms that I’m missing',
-      message:
-        wanted === '' ? 'I’m looking for gyms near: ' : `I searched for ${wanted} and found no gym. I’m looking for gyms near: `,
-    }),
-  },
+  askHere: 'Ask for gyms here',
   nothing: {
     title: 'No gyms on this device yet',
     offline: 'Connect once to load gyms near you. After that, searching works without a signal.',

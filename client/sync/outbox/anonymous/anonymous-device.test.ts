@@ -70,6 +70,28 @@ it('[11] a message goes at once, under nobody’s name, and is kept with its num
   expect(rows()).toMatchObject([{ state: 'accepted', reference: 'CR-2026-00001', written: FORM, isVisitors: true }]);
 });
 
+it('[2.20] gyms are asked for in the same way: it waits, is sent under nobody’s name, and has no number', async () => {
+  const { tab, network, contact, time } = world();
+  contact.answer = () => reply(200, '<html>Sign in to the Wi-Fi</html>');
+  network.answer = ({ path }) => (path === '/api/area-requests' ? contact.answer() : reply(404, { error: 'not_found' }));
+  const { device, rows } = await tab();
+  const form = { outcodeOrTown: 'Truro', wantedActivities: ['Rowing'], notifyMe: false };
+  await device.learnToAsk();
+  const { proposalId } = await device.anonymous.ask({ form, tookMs: 20_000, website: '', display: 'Ask for gyms in Truro' });
+  await time.pass(0);
+  expect(rows()).toMatchObject([{ state: 'waiting', kind: 'arearequest.make', display: 'Ask for gyms in Truro' }]);
+  contact.answer = () => reply(201, { received: true });
+  await time.pass(5_000);
+  const sent = network.requests.filter(({ path }) => path === '/api/area-requests');
+  expect(sent).toHaveLength(2);
+  for (const { body = '', headers } of sent) {
+    expect(Object(JSON.parse(body))).toEqual({ form, tookMs: 20_000, website: '', opId: proposalId.slice('proposal:'.length) });
+    expect(headers).toEqual({ 'content-type': 'application/json' });
+  }
+  expect(rows()).toMatchObject([{ state: 'accepted', isVisitors: true }]);
+  expect(rows()[0]).not.toHaveProperty('reference');
+});
+
 it('L3: without an answer it waits, 5 s, 15 s, 60 s, always as the same message, and is not sent again once received', async () => {
   const { tab, sent, contact, time } = world(() => reply(200, '<html>Sign in to the Wi-Fi</html>'));
   const { write, rows } = await tab();

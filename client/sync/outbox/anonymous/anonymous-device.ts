@@ -6,7 +6,7 @@
 import type { LoadedNouns } from '../../../../schemas/folds/loaded-nouns.ts';
 import type { Outcome } from '../../../../schemas/proposal/shape.ts';
 import type { CorrectedClock } from '../../clock/corrected-clock.ts';
-import type { VisitorsOutbox, Written } from '../../device/device.ts';
+import type { AskedForGyms, VisitorsOutbox, Written } from '../../device/device.ts';
 import type { Ports } from '../../ports.ts';
 import type { Lookup } from '../../queries/lookup.ts';
 import type { ConnectionState, Live, OutboxRow, Proposed } from '../../queries/rows.ts';
@@ -98,12 +98,20 @@ export class AnonymousDevice implements VisitorsOutbox {
     return () => Math.round(monotonic.now() - begun);
   }
 
-  async write({ form, display, ...howWritten }: Written): Promise<Proposed> {
+  write({ form, display, ...howWritten }: Written): Promise<Proposed> {
+    return this.#written(howWritten, (opId) => this.#proposing.propose('contact.send', form, display, opId));
+  }
+
+  ask({ form, display, ...howWritten }: AskedForGyms): Promise<Proposed> {
+    return this.#written(howWritten, (opId) => this.#proposing.propose('arearequest.make', form, display, opId));
+  }
+
+  async #written(how: HowWritten, propose: (opId: string) => Promise<Proposed>): Promise<Proposed> {
     const opId = this.#parts.ulid();
     const id = `proposal:${opId}`;
-    this.#messages.expect(id, howWritten);
+    this.#messages.expect(id, how);
     try {
-      return await this.#proposing.propose('contact.send', form, display, opId);
+      return await propose(opId);
     } finally {
       this.#messages.expect(id, null);
     }

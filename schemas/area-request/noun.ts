@@ -1,0 +1,35 @@
+/** Somebody asks for gyms where they found none (product.md 2.20). */
+import { memberScope } from '../basics/scope.ts';
+import { BY_NOBODY, without } from '../blank.ts';
+import { found } from '../decision.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { areaRequest as asking } from './for-asking.ts';
+import { areaRequest as platform } from './for-platform.ts';
+import { decideAreaRequestReceived, withoutAuthor } from './make.ts';
+import { AreaRequestReceivedFrom } from './proposals.ts';
+import { AreaRequest } from './shape.ts';
+
+export const areaRequest = {
+  documents: {
+    arearequest: document(AreaRequest, {
+      ...asking.documents.arearequest,
+      blanked: (doc) => ({
+        ...without(withoutAuthor(doc), 'uid', 'outcode'),
+        ...{ ...BY_NOBODY, outcodeOrTown: 'removed', place: 'removed', wantedActivities: [] },
+      }),
+      due: null,
+      erased: areaRequestsErased,
+    }),
+  },
+  readers: { 'member/reviews': 'self', 'platform/arearequests': 'admin' },
+  indexes: { reviews: ['uid'], arearequests: ['place'] },
+  kinds: { ...asking.kinds, 'system.arearequest-received': system(AreaRequestReceivedFrom, decideAreaRequestReceived) },
+  collections: platform.collections,
+  notices: {},
+} as const satisfies Noun;
+
+/** What they wrote goes; that gyms were asked for there is kept. */
+function areaRequestsErased({ after: { uid }, known, moment }: Leaver): readonly AreaRequest[] {
+  const requests = found(known.find('arearequest', `${memberScope(uid)}/reviews`, 'uid', uid)) ?? [];
+  return requests.map((one) => ({ ...withoutAuthor(one), updatedAt: moment.receivedAt }));
+}
