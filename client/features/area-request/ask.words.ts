@@ -9,7 +9,7 @@ export const words = {
   comment: 'Anything else',
   optional: 'Optional',
   notify: 'Email me when there are gyms',
-  notifyHint: 'Only for that. We delete the address afterwards.',
+  notifyHint: 'We use the address for nothing else.',
   email: 'Email',
   website: 'Leave this empty',
   send: 'Ask',

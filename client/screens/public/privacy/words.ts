@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, the reviews you write, and what is asked of our server when you search.',
+      what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, the reviews you write, what is asked of our server when you search, and where you ask for gyms.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
     { version: '2026-11-22', what: 'The same notice in plainer words, with the searches you save.' },
@@ -97,6 +97,12 @@ export const table = {
       'To answer them.',
       'Until you ask us to delete them. When your account is deleted, your name and address are taken out of them.',
       'You and the people who run Fitness Hub.',
+    ],
+    [
+      'Where you ask for gyms, and what you write with it; of a postcode only its first half',
+      'To decide which towns come next. Your email address only if you want to hear of it.',
+      'Until you ask us to delete it. When your account is deleted, your words and your address are taken out of it.',
+      'You and the people who run Fitness Hub. From five people on everybody can see how many asked for an outcode, not who.',
     ],
     [
       'Address for notifications',
