@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { booking, checkin, NOW, person } from '../../tests/rules/documents.ts';
 import { SCOPE_KINDS } from '../basics/scope.ts';
 import type { Known } from '../decision.ts';
+import { FOR_ASKING } from '../for-asking.ts';
 import { FOR_DESK } from '../for-desk.ts';
 import { FOR_EVERYONE } from '../for-everyone.ts';
 import { FOR_MEMBER } from '../for-member.ts';
@@ -20,7 +21,7 @@ const nobody: Known = { get: () => ({ state: 'unknown' }), find: () => ({ state:
 const moment = { by: 'member01', receivedAt: NOW, judgedAt: NOW, claimable: true };
 
 describe('[11] what devices load is what the nouns say, each part for somebody', () => {
-  const parts = [...FOR_EVERYONE, ...FOR_MEMBER, ...FOR_DESK, ...FOR_PLATFORM];
+  const parts = [...FOR_EVERYONE, ...FOR_MEMBER, ...FOR_ASKING, ...FOR_DESK, ...FOR_PLATFORM];
   const [loaded, whole] = [new LoadedNouns(parts), new LoadedNouns(EVERY_NOUN)];
   const seen = (nouns: LoadedNouns) => ({
     collections: SCOPE_KINDS.map((kind) => nouns.collectionsOf(kind).toSorted()),

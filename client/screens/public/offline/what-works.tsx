@@ -14,6 +14,7 @@ import type { Role } from '../../../../schemas/person/shape.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
 import { usePasses } from '../../../features/pass/hooks.ts';
+import { usePinnedAreas } from '../../../features/pinned-area/use-pinned-areas.ts';
 import { useSession } from '../../../session/hooks.tsx';
 import { useOpenWorkspace } from '../../../sync/hooks.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
@@ -26,7 +27,8 @@ const words = messages.works;
 export function WhatWorks() {
   const session = useSession();
   const areas = useAreas();
-  const names = areas.rows.flatMap(({ doc }) => (doc.status === 'live' ? [doc.name] : []));
+  const pinned = usePinnedAreas().flatMap(({ areaId, state }) => (state === 'saved' ? [areaId] : []));
+  const names = areas.rows.flatMap(({ doc }) => (pinned.includes(doc._id) ? [doc.name] : []));
   return (
     <section aria-labelledby="what-works" className={styles.section}>
       <h2 id="what-works" className={styles.heading}>
@@ -45,7 +47,12 @@ export function WhatWorks() {
               text={words.resume.text}
             />
           )}
-          <Place to="/search" icon={IconSearch} name={words.search.name} text={words.search.text(names)} />
+          <Place
+            to="/search"
+            icon={IconSearch}
+            name={words.search.name}
+            text={areas.rows.length === 0 ? words.search.nothing : words.search.text(names)}
+          />
         </ul>
       )}
     </section>

@@ -29,7 +29,10 @@ export const messages = {
     search: {
       name: 'Search',
       text: (areas: readonly string[]) =>
-        areas.length === 0 ? 'Connect once to load gyms near you' : `Saved on this device: ${areas.join(', ')}`,
+        areas.length === 0
+          ? 'The gyms you’ve looked at. Keep an area to have its classes as well'
+          : `With their classes: ${areas.join(', ')}`,
+      nothing: 'Connect once to load gyms near you',
     },
     resume: {
       name: (name: string) => `Continue as ${name}`,

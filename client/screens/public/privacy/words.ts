@@ -177,7 +177,7 @@ export const device = {
   paragraphs: [
     'Much of Fitness Hub is kept on your device so it works without a signal. It’s kept in this browser only, for this address only.',
     [
-      'For everybody: the app itself, the gyms and timetables of the areas you look at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
+      'For everybody: the app itself, which gyms there are, with timetables those of the areas you keep and of the gyms you open, like, have a pass for or work at, messages you wrote to us (until 30 days after we answered), and whether you dismissed the offer to install.',
       'When you are signed in: your profile and photo, passes with the codes for the door, bookings, visits, payments and receipts, favourites, saved searches, notices, what’s waiting to be sent, and a key we recognise this device by.',
       'At a gym, for its staff: the list of people with a pass there and their photos, today’s bookings and visits.',
     ],
