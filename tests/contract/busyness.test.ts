@@ -67,7 +67,7 @@ it('[L9] nothing is said because somebody came in', async () => {
 it('the clock counts, and a word is everywhere where the gym is, without a number', async () => {
   await later(30);
   expect(level()).toEqual({ level: 'busy', asOf: expect.stringMatching(/^2026-03-03T09:30:/) });
-  expect(passerBy.device.query(gymsQuery).get().rows.length).toBeGreaterThan(1);
+  expect(passerBy.device.query(gymsQuery).get().rows.length).toBe(1);
   // What it is counted by, and who was there, is the gym's own.
   for (const word of ['busycount', 'somebody1', 'checkin:']) expect(passerBy.storage.contents()).not.toContain(word);
 });
