@@ -7,9 +7,10 @@ const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
 export default defineConfig({
+  // The test command runs two at a time: each clears what it left the last time, and nothing of the other.
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'faults', testDir: 'tests/faults/browser' },
+    { name: 'e2e', testDir: 'tests/e2e', outputDir: 'test-results/e2e' },
+    { name: 'faults', testDir: 'tests/faults/browser', outputDir: 'test-results/faults' },
     // Only by `npm run compose-story`, which needs a Docker.
     { name: 'compose', testDir: 'tests/compose' },
   ],

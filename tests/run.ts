@@ -51,6 +51,9 @@ async function runCheck(
   }
 }
 
+/** Looked for once: two stages beside each other would install it twice at the same time. */
+let chromium: Promise<string> | undefined;
+
 async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   const { FORCE_COLOR: _forced, ...inherited } = process.env;
   const environment: NodeJS.ProcessEnv = {
@@ -61,7 +64,8 @@ async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   };
   if (stage.needsChromium === true) {
     try {
-      environment.CHROMIUM_PATH = await chromiumPath(stage.name.padEnd(10));
+      chromium ??= chromiumPath(stage.name.padEnd(10));
+      environment.CHROMIUM_PATH = await chromium;
     } catch (error) {
       return plus(none, error instanceof Error ? error.message : String(error));
     }

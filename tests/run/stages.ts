@@ -70,10 +70,11 @@ export const stages: readonly TestStage[] = [
   { name: 'simulation', limitMinutes: 40, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
     name: 'browser',
-    limitMinutes: 10,
+    limitMinutes: 15,
     needs: ['build'],
     needsChromium: true,
-    checks: [playwright('faults', '--workers=2')],
+    // They wait for wires and clocks more than they work, and leave both cores to those beside them.
+    checks: [playwright('faults', '--workers=1')],
   },
   {
     name: 'e2e',
@@ -85,15 +86,14 @@ export const stages: readonly TestStage[] = [
   },
 ];
 
-/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock: nothing runs beside them but each other. */
+/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock: nothing runs beside them but one another. */
 export const waves: readonly (readonly (readonly string[])[])[] = [
   [
     ['lint', 'types'],
     ['build', 'unit'],
   ],
   [['contract', 'faults'], ['simulation']],
-  [['browser']],
-  [['e2e']],
+  [['browser'], ['e2e']],
 ];
 
 /** What one runs while working: no server, no browser, no build. */
