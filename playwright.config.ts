@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from '@playwright/test';
+import type { Arrival } from './tests/e2e/fixtures/test.ts';
 
 /** The browser: `CHROMIUM_PATH`, else Debian's, else the one Playwright installed for itself. */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
-export default defineConfig({
+export default defineConfig<Arrival>({
   // The test command runs two at a time: each clears what it left the last time, and nothing of the other.
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', outputDir: 'test-results/e2e' },
-    { name: 'faults', testDir: 'tests/faults/browser', outputDir: 'test-results/faults' },
+    // What goes wrong there goes wrong on a device as people have it.
+    { name: 'faults', testDir: 'tests/faults/browser', outputDir: 'test-results/faults', use: { workerHeld: false } },
     // Only by `npm run compose-story`, which needs a Docker.
     { name: 'compose', testDir: 'tests/compose' },
   ],

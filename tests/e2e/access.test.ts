@@ -6,8 +6,6 @@ import { type DemoPerson, isConnected, visit } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 /** For eyes, ears and fingers of all kinds: every page in both schemes and three widths, and by keyboard alone. */
 const SIZES = [
   { width: 390, height: 844 },

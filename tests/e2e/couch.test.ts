@@ -3,6 +3,8 @@ import { tellStory } from './fixtures/story.ts';
 import { openSystem, openSystemApart, type TestSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 /** Milliseconds: a server and its database start, each a process of its own, while browsers on the same two cores come back. */
 const AGREED_APART = 5_000;
 const SYSTEMS: Readonly<Record<string, { open(couchUrl: string): Promise<TestSystem>; agreedWithin?: number }>> = {

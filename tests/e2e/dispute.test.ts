@@ -6,6 +6,8 @@ import { buyPass, isConnected, loseNetwork, PHONE, picture, register, TABLET } f
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const system = systemForFile();
 const SAID = 'The door was shut and nobody came to open it.';
 const ANSWER = 'Our lock was broken that evening, we are sorry.';

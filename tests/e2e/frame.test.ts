@@ -8,6 +8,8 @@ import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, 
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

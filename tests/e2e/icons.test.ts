@@ -5,8 +5,6 @@ import { loseNetwork, PHONE } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const system = systemForFile();
 
 test('a gym’s activities have their pictures, asked for at once, and again without a network', async ({ browser }) => {

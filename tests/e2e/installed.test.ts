@@ -8,6 +8,8 @@ import { createProfile } from './fixtures/profile.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const QUIET_PHONE = { ...PHONE, reducedMotion: 'reduce' } as const;
 
 const served = forFile(

@@ -13,6 +13,8 @@ import { keptOnDevice, linkToken, loseNetwork, PHONE, picture, TABLET } from './
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 const PASSWORD = 'over the weir at dawn';
 const DESCRIPTION =

@@ -7,8 +7,6 @@ import { isConnected, loseNetwork, picture, TABLET, typePin } from './fixtures/p
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const main = (page: Page) => page.getByRole('main');
 /** How many records of the gym's own databases on this device name that member, in whichever store they lie. */
 const namesKept = (page: Page, name: string) =>

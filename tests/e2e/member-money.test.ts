@@ -7,8 +7,6 @@ import { buyPass, isConnected, PHONE, picture, register } from './fixtures/peopl
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const system = systemForFile();
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 const main = (page: Page) => page.getByRole('main');

@@ -20,8 +20,6 @@ import {
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 
 const main = (page: Page) => page.getByRole('main');

@@ -7,6 +7,8 @@ import { buyPass, loseNetwork, PHONE, picture, register } from './fixtures/peopl
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const system = systemForFile();
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 const pence = (text: string) => Math.round(Number(text.replace(/[£,]/g, '')) * 100);

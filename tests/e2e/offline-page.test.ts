@@ -8,6 +8,8 @@ import { keptOnDevice, loseNetwork, PHONE, picture } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });

@@ -8,8 +8,6 @@ import { isConnected, keptOnDevice, PHONE, picture } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 const LAPTOP = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const;
 const EMPTY = 'ferry-lane';

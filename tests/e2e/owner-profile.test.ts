@@ -6,8 +6,6 @@ import { isConnected, keptOnDevice, PHONE, picture, TABLET } from './fixtures/pe
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 const PROFILE = '/owner/profile?gym=iron-works';
 

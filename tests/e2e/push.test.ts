@@ -17,6 +17,8 @@ import { signIn } from './fixtures/sign-in.ts';
 import { openSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const keys = browserDouble(7);
 const service = forFile(pushServiceDouble, (double) => double.close());
 const system = forFile(

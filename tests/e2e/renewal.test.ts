@@ -6,6 +6,8 @@ import { buyPass, isConnected, loseNetwork, PHONE, picture, register } from './f
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 const main = (page: Page) => page.getByRole('main');
 

@@ -7,6 +7,8 @@ import { type DemoPerson, PHONE, picture, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 const PASS = 'pass:01DEM00000000000000000PASS';
 const main = (page: Page) => page.getByRole('main');

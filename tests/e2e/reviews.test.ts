@@ -8,6 +8,8 @@ import { type DemoPerson, isConnected, loseNetwork, PHONE, picture, TABLET } fro
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const server = demoServer();
 const SAID = 'Clean, friendly, and never too full after work.';
 const REPLY = 'Thank you, see you soon at the racks!';

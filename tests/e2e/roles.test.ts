@@ -6,8 +6,6 @@ import { type DemoPerson, employ, loseNetwork, PHONE, picture, register } from '
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 
 const arrive = async (browser: Browser, account: DemoPerson, at: string) =>

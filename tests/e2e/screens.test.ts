@@ -23,6 +23,8 @@ import {
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;
 const GYM = '/gym/iron-works';

@@ -7,6 +7,8 @@ import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, PHONE, picture } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 /** The directory on a visitor's phone: three areas more than the demo town, none of them followed. */
 const server = demoServer();
 const AREAS = [

@@ -50,7 +50,7 @@ test('[T7] the installed app at its root, offline, with somebody who was here: "
   const context = await phone(browser);
   const page = await context.newPage();
   await page.goto('/login?redirect=/member/passes');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keptOnDevice(page);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByLabel('Keep me signed in on this device').uncheck();
@@ -274,25 +274,29 @@ test('§9 on the way to another page the one before it stands for 100 ms', async
   await expect(title(page)).toHaveText('Terms');
 });
 
-test('§9 at most five pages are fetched ahead at once', async ({ browser }) => {
-  const page = await (await bare(browser)).newPage();
-  const pages = /\/assets\/(about|contact|gym|login|privacy|search|signup|terms)-[^/]+\.js$/;
-  const held: (() => void)[] = [];
-  let asked = 0;
-  let opened = false;
-  await page.route(pages, async (route) => {
-    asked += 1;
-    if (!opened) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
+test.describe(() => {
+  test.use({ workerHeld: false });
+
+  test('§9 at most five pages are fetched ahead at once', async ({ browser }) => {
+    const page = await (await bare(browser)).newPage();
+    const pages = /\/assets\/(about|contact|gym|login|privacy|search|signup|terms)-[^/]+\.js$/;
+    const held: (() => void)[] = [];
+    let asked = 0;
+    let opened = false;
+    await page.route(pages, async (route) => {
+      asked += 1;
+      if (!opened) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').locator('a[href^="/gym/"]').first()).toBeVisible();
+    await expect.poll(() => asked).toBe(5);
+    held.shift()?.();
+    await expect.poll(() => asked, 'the sixth follows the first that is there').toBe(6);
+    opened = true;
+    for (const release of held) release();
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  await page.goto('/');
-  await expect(page.getByRole('main').locator('a[href^="/gym/"]').first()).toBeVisible();
-  await expect.poll(() => asked).toBe(5);
-  held.shift()?.();
-  await expect.poll(() => asked, 'the sixth follows the first that is there').toBe(6);
-  opened = true;
-  for (const release of held) release();
-  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('§4 Online at the first answer, Offline after ten seconds without one, Online again when it is back', async ({

@@ -5,6 +5,8 @@ import { goOffline } from './fixtures/network.ts';
 import { keptOnDevice } from './fixtures/people.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const served = forFile(
   () => serveApp(),
   (app) => app.stop(),

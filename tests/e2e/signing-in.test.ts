@@ -8,8 +8,6 @@ import { isConnected, keptOnDevice, linkToken, PHONE, picture, register, signOut
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url });

@@ -17,6 +17,8 @@ import { tellStory } from './fixtures/story.ts';
 import { changeOnDisk } from './fixtures/tamper.ts';
 import { test } from './fixtures/test.ts';
 
+test.use({ workerHeld: false });
+
 const system = systemForFile();
 
 test('a member and a kiosk, both offline, and everything reconciles', async ({ browser, launchOptions }) => {

@@ -17,8 +17,6 @@ import {
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: true });
-
 const server = demoServer();
 const [KIM, LEE] = ['kim@team.example', 'lee@team.example'];
 const GYM = 'Iron Works';
