@@ -4,7 +4,7 @@ import { decide } from '../../schemas/folds/decide.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { Decide } from '../../sync-server/decider/decide-entry.ts';
 
-export type Asked = Parameters<Decide>[0];
+export type ProposalAsked = Parameters<Decide>[0];
 let asked = 0;
 /** As if it had never been asked before. */
 export const anew = <A extends { readonly key: string }>(ask: A): A => {
@@ -13,13 +13,13 @@ export const anew = <A extends { readonly key: string }>(ask: A): A => {
 };
 
 /** Decided in the rule's place. */
-export function instead(of: (proposal: Asked) => boolean, documents: readonly AnyDocument[]): Decide {
+export function instead(of: (proposal: ProposalAsked) => boolean, documents: readonly AnyDocument[]): Decide {
   return (proposal, known, moment) => (of(proposal) ? accepted(documents) : decide(proposal, known, moment));
 }
 
 /** What the rule writes, each of it changed. */
 export function changing(
-  of: (proposal: Asked) => boolean,
+  of: (proposal: ProposalAsked) => boolean,
   change: (one: AnyDocument, moment: Moment, all: Decision['documents']) => AnyDocument[],
 ): Decide {
   return (proposal, known, moment) => {

@@ -1,6 +1,6 @@
 /** What is looked at in the money worlds beside S1–S11: a second tally, of what the provider and the banks really hold. */
 import * as z from 'zod/mini';
-import type { Told } from '../oracle/money/besides.ts';
+import type { MoneyTold } from '../oracle/money/besides.ts';
 import { type Bank, heldIn } from '../oracle/money/held.ts';
 import { backWhenOff, neverEarly, onlyWanted, type Switched, untoldToMembers } from '../oracle/money/limits.ts';
 import { mostForVisits, restrictedWhenLate } from '../oracle/money/owed.ts';
@@ -26,7 +26,7 @@ const switchedIn = ({ booking: { events } }: MoneyWorld): readonly Switched[] =>
   );
 
 /** Read from what was decided: that nobody will pay it no bank can say. */
-function toldIn({ sells, booking: { events } }: MoneyWorld): Told {
+function toldIn({ sells, booking: { events } }: MoneyWorld): MoneyTold {
   const off = events.filter(({ kind, state }) => kind === 'payout.write-off' && state === 'accepted');
   const pence = off.map(({ body }) => Amount.parse(body.amountSeen).amountMinor);
   return { sold: sells, writtenOff: pence.reduce((sum, one) => sum + one, 0) };

@@ -1,12 +1,12 @@
 /** What a gym and members have coming beside what is paid for passes: visits that were owed, debts, and what banks sent back. */
 import { Violation } from '../../violation.ts';
 import { type Bank, type HeldRefund, isDebt, withGyms } from './held.ts';
-import { askedRightly, isUnpaid, paidByUs, type Sold } from './owed.ts';
+import { askedRightly, isUnpaid, type ProductSold, paidByUs } from './owed.ts';
 import type { SaidEntry, SaidMoney } from './said.ts';
 
 /** What the world knows of it, that neither a bank nor a document says. */
-export interface Told {
-  readonly sold: readonly Sold[];
+export interface MoneyTold {
+  readonly sold: readonly ProductSold[];
   /** Of what the gym owes, pence: a super-admin said that nobody will pay it. */
   readonly writtenOff: number;
 }
@@ -20,7 +20,7 @@ export const sentBack = ({ held: { refunds }, refundsBack }: Bank): readonly Hel
   refunds.filter(({ pspRef }) => refundsBack.has(pspRef));
 
 /** @param besides all entries that are of no payment */
-export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney, { sold, writtenOff }: Told): void {
+export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney, { sold, writtenOff }: MoneyTold): void {
   const gyms = (of: RegExp) =>
     0 -
     on(
@@ -42,7 +42,7 @@ export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney
   if (rest !== 0) throw new Violation('S10', `${rest} are the gym’s, and nobody knows why`);
 }
 
-export function ofMembers(bank: Bank, said: SaidMoney, { sold }: Told): void {
+export function ofMembers(bank: Bank, said: SaidMoney, { sold }: MoneyTold): void {
   askedRightly(said, sold);
   const asked = sum(said.owed.filter(isUnpaid).map(({ amount }) => amount.amountMinor));
   const owed = on(said.entries, 'owed_by_members');

@@ -14,7 +14,7 @@ const UNPAID = ['OVERUSED', 'PASS_REFUNDED'];
 const NO_FAULT = [...UNPAID, 'LATE_REPORT', 'IMPOSSIBLE_TRAVEL', 'NOT_ON_LIST'];
 
 /** What a product costs and how often one comes on it; absent: as often as one likes within a month. */
-export interface Sold {
+export interface ProductSold {
   readonly productId: string;
   readonly price: { readonly amountMinor: number };
   readonly visits?: number | undefined;
@@ -33,7 +33,7 @@ function isPaidByUs(visit: SaidVisit): boolean {
   return codes.some((code) => UNPAID.includes(code)) && codes.every((code) => NO_FAULT.includes(code) || seen.includes(code));
 }
 
-export function worthOf({ productId, purchasedAt }: SaidPass, sold: readonly Sold[]): number {
+export function worthOf({ productId, purchasedAt }: SaidPass, sold: readonly ProductSold[]): number {
   const of = sold.find((one) => one.productId === productId);
   if (!of) throw new Error(`nobody sells ${productId}`);
   const parts = of.visits ?? daysOfMonthFrom(dayAt(Date.parse(purchasedAt), ZONE));
@@ -53,23 +53,23 @@ interface OwedVisit {
   readonly worth: number;
 }
 
-const withPass = (visits: readonly SaidVisit[], passes: readonly SaidPass[], sold: readonly Sold[]): OwedVisit[] =>
+const withPass = (visits: readonly SaidVisit[], passes: readonly SaidPass[], sold: readonly ProductSold[]): OwedVisit[] =>
   visits.flatMap((visit) => {
     const pass = passes.find(({ _id }) => _id === visit.passId);
     return pass ? [{ visit, pass, worth: worthOf(pass, sold) }] : [];
   });
 
-export const paidByUs = ({ visits, passes }: SaidMoney, sold: readonly Sold[]): readonly OwedVisit[] =>
+export const paidByUs = ({ visits, passes }: SaidMoney, sold: readonly ProductSold[]): readonly OwedVisit[] =>
   withPass(visits.filter(isPaidByUs), passes, sold);
 
 /** More than was ever paid to a gym for visits: whatever has become of them since. */
-export const mostForVisits = ({ visits, passes }: SaidMoney, sold: readonly Sold[]): number =>
+export const mostForVisits = ({ visits, passes }: SaidMoney, sold: readonly ProductSold[]): number =>
   withPass(visits.filter(isByCode), passes, sold).reduce((sum, { worth }) => sum + worth, 0);
 
 export const isUnpaid = ({ status }: SaidOwed): boolean => status === 'open' || status === 'overdue';
 
 /** Whoever is to be asked is, for as much as the rule says, and nobody else. */
-export function askedRightly(said: SaidMoney, sold: readonly Sold[]): void {
+export function askedRightly(said: SaidMoney, sold: readonly ProductSold[]): void {
   const ours = paidByUs(said, sold);
   for (const { visit, pass, worth } of ours) {
     const asked = said.owed.find(({ checkinId }) => checkinId === visit._id);

@@ -3,7 +3,7 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { ofGym, ofMembers, sentBack, type Told } from './besides.ts';
+import { type MoneyTold, ofGym, ofMembers, sentBack } from './besides.ts';
 import { type Bank, isDebt, keptByProvider, withGyms } from './held.ts';
 import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
 
@@ -43,7 +43,7 @@ export function neverTwice({ held: { charges, refunds, transfers, reversals }, c
 }
 
 /** Holds whenever everything has been heard, and nothing is on its way. */
-export function sameAsBanks(bank: Bank, said: SaidMoney, told: Told): void {
+export function sameAsBanks(bank: Bank, said: SaidMoney, told: MoneyTold): void {
   const charged = bank.held.charges.filter(({ state }) => state === 'succeeded');
   for (const { paymentId } of charged.filter((one) => !isDebt(one)))
     if (!said.payments.some((one) => one._id === paymentId && one.paidAt !== undefined))
