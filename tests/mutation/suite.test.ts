@@ -35,6 +35,21 @@ it('prepares a test with what its own suites say, the outermost first', async ()
   expect(steps).toEqual(['file', 'other', 'b', 'file', 'one', 'a']);
 });
 
+it('puts away what a test leaves, the innermost first, also where it fails', async () => {
+  const steps: string[] = [];
+  const [test] = await collected((collection) => {
+    collection.after(() => steps.push('file'));
+    collection.suite('one', () => {
+      collection.after(() => steps.push('one'));
+      collection.test('a', () => {
+        throw new Error('now');
+      });
+    });
+  });
+  await expect(test?.run()).rejects.toThrow('now');
+  expect(steps).toEqual(['one', 'file']);
+});
+
 it('fails when its test fails, at once or later', async () => {
   const tests = await collected((collection) => {
     collection.test('at once', () => {

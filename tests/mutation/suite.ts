@@ -4,13 +4,14 @@
  */
 import { format } from 'node:util';
 
-export { expect } from 'vitest';
+export { expect, vi } from 'vitest';
 
 type Step = () => unknown;
 
 interface Suite {
   readonly name: string;
   readonly before: Step[];
+  readonly after: Step[];
 }
 
 export interface CollectedTest {
@@ -29,13 +30,13 @@ export class CollectedSuite {
 
   async load(file: string, load: (file: string) => Promise<unknown>): Promise<void> {
     this.#file = file;
-    this.#suites = [{ name: file, before: [] }];
+    this.#suites = [{ name: file, before: [], after: [] }];
     await load(file);
   }
 
   suite(name: string, body: Step): void {
     const outside = this.#suites;
-    this.#suites = [...outside, { name, before: [] }];
+    this.#suites = [...outside, { name, before: [], after: [] }];
     body();
     this.#suites = outside;
   }
@@ -47,13 +48,21 @@ export class CollectedSuite {
     this.#ids.add(id);
     const run = async () => {
       for (const step of suites.flatMap(({ before }) => before)) await step();
-      await body();
+      try {
+        await body();
+      } finally {
+        for (const step of suites.toReversed().flatMap(({ after }) => after)) await step();
+      }
     };
     this.tests.push({ id, file: this.#file, run });
   }
 
   before(step: Step): void {
     this.#suites.at(-1)?.before.push(step);
+  }
+
+  after(step: Step): void {
+    this.#suites.at(-1)?.after.push(step);
   }
 }
 
@@ -76,5 +85,6 @@ const test = (title: string, body: Step): void => collection.test(title, body);
 export const describe = Object.assign(suite, { each: each(suite) });
 export const it = Object.assign(test, { each: each(test) });
 export const beforeEach = (step: Step): void => collection.before(step);
+export const afterEach = (step: Step): void => collection.after(step);
 /** Before each test as well: what one test made is not there for the next. */
 export const beforeAll = (step: Step): void => collection.before(step);
