@@ -63,7 +63,8 @@ test('a first visit has the phone to itself: nothing moves while it waits, and t
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/gyms/_changes?**', (route) => held.then(() => route.fallback()));
+  // Which gyms there are: a visitor holds none of them yet.
+  await page.route(/\/api\/(directory|search)/, (route) => held.then(() => route.fallback()));
   await page.goto('/search');
   await expect(page.locator('[data-skeleton]').first()).toBeAttached();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -75,7 +76,7 @@ test('a first visit has the phone to itself: nothing moves while it waits, and t
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
     serviceWorker.register = (...worker) => {
-      const answered = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/gyms/_changes'));
+      const answered = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/basics/_changes'));
       Object.assign(window, { answered: answered.length });
       return register(...worker);
     };
