@@ -15,11 +15,13 @@ import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
 import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
+import { map1000 } from './map-1000.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
 import { payouts } from './payouts.ts';
+import { pin400 } from './pin-400.ts';
 import { promotion } from './promotion.ts';
 import { race } from './race.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -101,6 +103,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'directory-30000-ready': onServer(directoryReady),
       'search-30000-p95': onServer(searchP95),
       'open-now-3000': onServer(openNow),
+      'pin-400': onPages(pin400),
+      'map-1000': onPages(map1000),
     },
   },
   money: {

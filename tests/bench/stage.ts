@@ -44,6 +44,7 @@ export async function buildSite(withApp: boolean): Promise<Site> {
           device: join(pages, 'device.html'),
           pouch: join(pages, 'pouch.html'),
           receipt: join(pages, 'receipt.html'),
+          map: join(pages, 'map.html'),
           bare: join(pages, 'bare/index.html'),
           'bare/sw': join(pages, 'bare/sw.ts'),
         },

@@ -55,8 +55,12 @@ export async function bareStored(bytes: number): Promise<BareDoor> {
 }
 
 /** Documents into an empty store with these indexes, in one transaction. */
-export async function bareBulk(indexes: readonly (readonly string[])[], documents: readonly object[]): Promise<number> {
-  const database = await opened('bare-bulk', (made) => {
+export async function bareBulk(
+  indexes: readonly (readonly string[])[],
+  documents: readonly object[],
+  name = 'bare-bulk',
+): Promise<number> {
+  const database = await opened(name, (made) => {
     const store = made.createObjectStore('docs', { keyPath: '_id' });
     for (const index of indexes) store.createIndex(index.join('|'), [...index]);
   });

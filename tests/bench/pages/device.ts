@@ -16,6 +16,7 @@ import { askedFor, type ToScan, tabletPlaces, transactionsAsked, verdicts } from
 import { identityOf, type PageIdentity } from './identity.ts';
 import { quietSyncs } from './noop.ts';
 import { offer } from './offer.ts';
+import { bareArea, pinArea } from './pinned.ts';
 
 const ports = browserPorts();
 const pause = (delay: number) => new Promise<void>((resolve) => void ports.timers.after(delay, resolve));
@@ -174,4 +175,4 @@ const DERIVED = [
   ['photographed', '0'],
 ] as const;
 
-offer({ firstPull, bareReady, open, checkIn, drain, atTheDoor, askedOfDisk, quietSyncs });
+offer({ pinArea, bareArea, firstPull, bareReady, open, checkIn, drain, atTheDoor, askedOfDisk, quietSyncs });
