@@ -1,16 +1,25 @@
 import 'temporal-polyfill/global';
-import { expect } from '@playwright/test';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { tilesOf } from '../../client/features/map/tiles/parts.ts';
 import { gym } from '../rules/documents.ts';
-import { demoServer } from './fixtures/for-file.ts';
+import { tinyArchive } from '../tiles/tiny.ts';
+import { forFile } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, PHONE, picture } from './fixtures/people.ts';
+import { startServer } from './fixtures/server.ts';
 import { test } from './fixtures/test.ts';
 
 test.use({ workerHeld: false });
 
 /** The directory on a visitor's phone: three areas more than the demo town, none of them followed. */
-const server = demoServer();
+const server = forFile(
+  async () => startServer({ DEMO: 'on', MAP_TILES: await streetsOfOban() }),
+  (started) => started.dispose(),
+);
 const AREAS = [
   { slug: 'truro', name: 'Truro', outcode: 'TR1', lat: 50.263, lon: -5.051 },
   { slug: 'oban', name: 'Oban', outcode: 'PA34', lat: 56.415, lon: -5.471 },
@@ -50,6 +59,32 @@ const NOW = '2026-03-03T08:00:00.000Z';
 const propose = (kind: string, key: string, body: object) =>
   server.propose({ _id: `proposal:${kind}:${key}`, type: 'proposal', kind, body } as never);
 
+/** An archive of land with a lake in each tile, round Oban alone. */
+async function streetsOfOban(): Promise<string> {
+  const box = { west: -5.8, south: 56.2, east: -5.2, north: 56.6 };
+  const tiles = Array.from({ length: 14 }, (_, z) => tilesOf(box, z).map(([x, y]) => ({ z, x, y }))).flat();
+  const path = join(await mkdtemp(join(tmpdir(), 'hub-streets-')), 'oban.pmtiles');
+  await writeFile(path, tinyArchive({ tiles }));
+  return path;
+}
+
+/** What is painted on the map under its pins, where something is. */
+const coloursOfStreets = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Map<string, number>();
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
+      const { width, height } = canvas;
+      const pixels = width > 0 ? canvas.getContext('2d')?.getImageData(0, 0, width, height).data : undefined;
+      for (let at = 0; pixels && at < pixels.length; at += 4 * 97)
+        if (pixels[at + 3] === 255) {
+          const colour = pixels.slice(at, at + 3).join(' ');
+          seen.set(colour, (seen.get(colour) ?? 0) + 1);
+        }
+    }
+    // Edges are mixed of both.
+    return [...seen].filter(([, count]) => count > 200).map(([colour]) => colour);
+  });
+
 test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what would be left, and finds the same offline', async ({
   browser,
 }) => {
@@ -87,9 +122,26 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   const map = main.getByRole('region', { name: 'Map' });
   await expect(map.getByRole('button', { name: /Oban|gyms/ }).first()).toBeVisible();
   await expectNoComplaints(page, 'search with its map', [320, 390]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => coloursOfStreets(page)).toHaveLength(2);
+  const light = await coloursOfStreets(page);
+  await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
   await picture(page, 'search-map', true);
+  const closer = map.getByRole('button', { name: 'Zoom in', exact: true });
+  expect(
+    await closer.evaluate((one) =>
+      [one.getBoundingClientRect().width, one.getBoundingClientRect().height].every((side) => side >= 44),
+    ),
+  ).toBe(true);
+  await map.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await closer.press('Enter');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await coloursOfStreets(page)).some((one) => light.includes(one))).toBe(false);
+  await expect.poll(() => coloursOfStreets(page)).toHaveLength(2);
+  await picture(page, 'search-map-dark', true);
+  await page.emulateMedia({ colorScheme: 'light' });
   await main.getByRole('button', { name: 'Keep Oban on this device' }).click();
-  await expect(main.getByText(/^12 gyms, about /)).toBeVisible();
+  await expect(main.getByText(/^12 gyms, about .* with its map\.$/)).toBeVisible();
   await main.getByRole('button', { name: 'Keep it' }).click();
   await expect(main.getByText(/Saved, .* on this device\./)).toBeVisible();
   await picture(page, 'search-kept-area', true);
@@ -108,6 +160,8 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   await main.getByRole('combobox', { name: 'Activity' }).selectOption('');
   await box.fill('oban rowing');
   await expect(count).toContainText('8 gyms');
+  // The streets of what is kept, and the outline elsewhere.
+  await expect.poll(() => coloursOfStreets(page)).toHaveLength(2);
   await box.fill('ZE1 0AA');
   await expect(main.getByText("We can't place ZE1 0AA: no gym we know is near it.")).toBeVisible();
   await picture(page, 'search-offline-unplaced', true);
