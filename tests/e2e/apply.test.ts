@@ -8,8 +8,6 @@ import { isConnected, keptOnDevice, linkToken, openOutbox, PHONE, register } fro
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: false });
-
 const system = systemForFile();
 /** Listed, and nobody's. */
 const BATHS = { id: 'gym:ap-9000001', name: 'Harrowdale Baths' } as const;

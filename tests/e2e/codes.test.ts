@@ -8,8 +8,6 @@ import { createProfile } from './fixtures/profile.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: false });
-
 const server = demoServer();
 const phone = (browser: Browser) => browser.newContext({ ...PHONE, baseURL: server.url, permissions: ['camera'] });
 

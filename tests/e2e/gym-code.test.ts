@@ -9,8 +9,6 @@ import { loseNetwork, PHONE, picture, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: false });
-
 const server = demoServer();
 const SIZES = [
   [390, 844],

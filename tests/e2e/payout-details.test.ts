@@ -7,8 +7,6 @@ import { isConnected, keptOnDevice, PHONE, picture } from './fixtures/people.ts'
 import { signIn, signInByForm } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: false });
-
 const server = demoServer();
 const PATH = '/owner/onboarding?gym=iron-works';
 const NUMBER = '98761234';
