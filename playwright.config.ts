@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium, defineConfig } from '@playwright/test';
-import type { Arrival } from './tests/e2e/fixtures/test.ts';
+import type { DeviceArrival } from './tests/e2e/fixtures/test.ts';
 
 /** The browser: `CHROMIUM_PATH`, else Debian's, else the one Playwright installed for itself. */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
-export default defineConfig<Arrival>({
+export default defineConfig<DeviceArrival>({
   // The test command runs two at a time: each clears what it left the last time, and nothing of the other.
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', outputDir: 'test-results/e2e' },

@@ -9,7 +9,7 @@ import { BareLayout } from './shell/frame/bare-layout.tsx';
 import { PublicLayout } from './shell/frame/public-layout.tsx';
 import type { SignedInPerson } from './shell/frame/signed-in-layout.tsx';
 import { useNotOpened, WithoutDevice } from './shell/not-opened.tsx';
-import { linkedPaths, type Preloading, whenIdle } from './shell/preloading.ts';
+import { linkedPaths, type Preloading, savesData, whenIdle } from './shell/preloading.ts';
 import { Rehearsal } from './shell/rehearsal.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { useResolvedLocation } from './shell/route-delay.tsx';
@@ -48,21 +48,21 @@ export async function preloadRoute(pathname: string): Promise<void> {
 
 /**
  * Fetches the code of the pages that this one links to, when nothing else is to be done (specification §9): not before the server has
- * been heard, or this page's own first answers would have to share the line.
+ * been heard, or this page's own first answers would have to share the line, and not where somebody saves data.
  */
 function usePreloading(preloading: Preloading, pathname: string): void {
-  const heard = useConnection().state !== 'Unknown';
+  const mayFetch = useConnection().state !== 'Unknown' && !savesData(window.navigator);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has links of its own
   useEffect(
     () =>
-      heard
+      mayFetch
         ? whenIdle(window, () =>
             preloading.add(
               linkedPaths(document.querySelectorAll<HTMLAnchorElement>('a[href]'), window.location.origin).flatMap(loadsOf),
             ),
           )
         : undefined,
-    [preloading, pathname, heard],
+    [preloading, pathname, mayFetch],
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkedPaths, Preloading, whenIdle } from './preloading.ts';
+import { linkedPaths, Preloading, savesData, whenIdle } from './preloading.ts';
 
 /** A page's code that arrives when the test says so. */
 function page() {
@@ -103,6 +103,12 @@ describe('idle preloading of routes (specification §9)', () => {
         expect(calls).toBe(0);
       }
     });
+  });
+
+  it('is not for somebody who asked their browser to save data', () => {
+    expect(savesData({ onLine: true, connection: { saveData: true } })).toBe(true);
+    for (const connection of [{ connection: { saveData: false } }, { connection: {} }, {}])
+      expect(savesData({ onLine: true, ...connection })).toBe(false);
   });
 
   it('looks at links of this app only, each address once', () => {

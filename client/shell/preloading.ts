@@ -37,6 +37,14 @@ export class Preloading {
   }
 }
 
+interface SavingNavigator {
+  readonly onLine: boolean;
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/** Whoever has asked their browser to save data is sent no page before they open it. */
+export const savesData = ({ connection }: SavingNavigator): boolean => connection?.saveData === true;
+
 interface IdleWindow {
   requestIdleCallback?: (call: (moment: { didTimeout: boolean }) => void, options: { timeout: number }) => number;
   cancelIdleCallback?: (handle: number) => void;

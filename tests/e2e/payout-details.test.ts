@@ -96,3 +96,25 @@ test('[R-57] whoever isn’t known to have signed in within ten minutes is asked
   await picture(page, 'payout-details-rejected');
   await context.close();
 });
+
+test('[2.2] its owner closes a gym for good: what follows stands there first, and then everybody reads its last day', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await signIn(context, server, OWNER, '/owner/onboarding?gym=pedal-room');
+  const section = (name: string) => page.getByRole('main').getByRole('region', { name });
+  await section('Close for good').getByRole('button', { name: 'Close this gym' }).click();
+  await expect(sheet(page).locator('[data-unused]')).toBeVisible();
+  await expectNoComplaints(page, 'gym-close', [320, 390, 1440]);
+  await picture(page, 'gym-close-sheet');
+  const button = sheet(page).getByRole('button', { name: /^Close it on / });
+  const day = (await button.textContent())?.replace('Close it on ', '') ?? '';
+  await button.click();
+  await expect(section('Closing for good')).toContainText(`Your last day is ${day}.`);
+  await section('Closing for good').scrollIntoViewIfNeeded();
+  await picture(page, 'gym-closing-owner');
+  await page.goto('/gym/pedal-room');
+  await expect(page.getByRole('main')).toContainText(`This gym closes for good: ${day} is its last day.`);
+  await picture(page, 'gym-closing-page');
+  await context.close();
+});

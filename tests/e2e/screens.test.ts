@@ -10,6 +10,7 @@ import {
   choosePin,
   type DemoPerson,
   isConnected,
+  keptOnDevice,
   loseNetwork,
   openOutbox,
   PHONE,
@@ -22,8 +23,6 @@ import {
 } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
-
-test.use({ workerHeld: false });
 
 /** Every screen in every state of product.md §4, on the demo world. */
 const HOUR = 3_600_000;
@@ -93,6 +92,7 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   await expect(main(page).getByText('Connect once')).toBeVisible();
   await isConnected(page, 'Offline');
   const office = await arriveWithNothing(browser, owner);
+  await keptOnDevice(office);
   await expect.poll(() => office.evaluate(holdsTheDesk), { message: 'the device holds the pages of a desk' }).toBe(true);
   await loseNetwork(office);
   await office.goto('/owner/dashboard');
