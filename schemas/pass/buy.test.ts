@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person, ZONE } from '../../tests/rules/documents.ts';
+import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
@@ -89,6 +90,25 @@ describe('buying a pass', () => {
     report(world, 'succeeded');
     const amounts = Object.fromEntries(world.all('entry').map((one) => [one.account, one.amount.amountMinor]));
     expect(amounts).toEqual({ psp_clearing: 6000, commission: -300, vat_on_commission: -60, gym_payable: -5640 });
+  });
+
+  it('[S8] who came in before the bank had answered has used a visit of it, and nothing is doubted any more', () => {
+    const world = shop();
+    employ(world, 'staff001', 'reception');
+    buy(world);
+    const { _id: passId } = world.one('pass', world.all('pass')[0]?._id ?? '');
+    expect(checkIn(world, 'staff001', 'member01', plus(NOW, MINUTE), { passId })).toMatchObject({
+      state: 'accepted_flagged',
+      code: 'PASS_NOT_PAID',
+    });
+    report(world, 'succeeded', plus(NOW, 5 * MINUTE));
+    const [came] = world.all('checkin');
+    expect(came).toMatchObject({ status: 'accepted', passId });
+    expect(came).not.toHaveProperty('code');
+    expect(world.one('pass', passId)).toMatchObject({ status: 'active', visitsUsed: 1, activatedAt: came?.judgedAt });
+    expect(world.all('roster')).toMatchObject([
+      { passId, visitsLeft: OFFER.visits === undefined ? undefined : OFFER.visits - 1 },
+    ]);
   });
 
   it('S3: the same report twice changes nothing', () => {

@@ -37,7 +37,7 @@ import { notFor } from './buying/eligible.ts';
 import { notThere } from './buying/gyms.ts';
 import { quoted } from './buying/quote.ts';
 import { oneReturned, oneTaken, productOf } from './buying/stock.ts';
-import { memberRecord, rosterOf } from './member.ts';
+import { memberRecord, settleMember } from './member.ts';
 import type { PassBuy } from './proposals.ts';
 import { renewalPaid, renewalUnpaid } from './renewal/paid.ts';
 import { startedAt } from './settle.ts';
@@ -201,16 +201,18 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const { chargebacks = [] } = paid;
   const ready = heldPass(bought, chargebacks, moment);
   const said = toldOfBank(bought, ready, chargebacks.at(-1)?.amount ?? paid.total, moment);
+  // S8: who came in before the bank had answered has used it. Where it is suspended, the bank is why.
+  const settled = settleMember(known, moment, memberId, { passes: [ready] });
+  const held = settled.find((one): one is Pass => one.type === 'pass' && one._id === ready._id) ?? ready;
   return accepted([
     paid,
-    ready,
+    ...settled.filter(({ _id }) => said.every((one) => one._id !== _id)),
     ...receipt,
     ...booked(paid.gymId, [...sale, ...chargebackBooks(paid, sale, known, moment)], { payment: paid, sold }, known, moment),
     ...feeAsked(paid, moment),
-    ...rosterOf(known, moment, ready),
-    ...signErrands(known, moment, [ready], devicesOf(known, memberId)),
-    ...hashErrands(known, moment, [ready]),
-    ...(said.length > 0 ? said : [readyNotice(ready, moment)]),
+    ...signErrands(known, moment, [held], devicesOf(known, memberId)),
+    ...hashErrands(known, moment, [held]),
+    ...(said.length > 0 ? said : [readyNotice(held, moment)]),
     ...cards,
   ]);
 }

@@ -92,7 +92,7 @@ export const messages = {
   unknown: (count: number) =>
     `${formatCount(count, 'more gym', 'more gyms')} may fit: this device doesn’t know ${count === 1 ? 'its' : 'their'} hours or classes.`,
   beyond: {
-    offline: 'You’re offline: there may be more gyms than this device holds.',
+    offline: 'There may be more gyms than this device holds.',
     asking: 'looking for more …',
   },
   full: 'This device is out of storage, so we couldn’t keep the list of gyms on it.',
