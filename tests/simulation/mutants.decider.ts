@@ -50,7 +50,7 @@ export const DECIDER_MUTANTS: readonly Mutant[] = [
     name: 'seats-not-counted',
     what: 'a place is given without asking who holds one',
     property: 'S2',
-    seed: 2,
+    seed: 1,
     faults: {
       decide: (proposal, known, moment) =>
         decide(proposal, proposal.kind === 'booking.request' ? withoutBookings(known) : known, moment),

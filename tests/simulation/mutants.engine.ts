@@ -32,7 +32,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'checkpoint-before-documents',
     what: 'the checkpoint is written and a page of documents is not',
     property: 'S11',
-    seed: 34,
+    seed: 74,
     faults: opening((database) => {
       let pages = 0;
       const losing = (one: Collection): Collection => ({
