@@ -11,6 +11,7 @@ import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import type { ProposalKind } from '../../schemas/folds/proposals.ts';
 import { seenOn } from '../simulation/device.ts';
 import type { ObservedDevice, PromisedFact } from '../simulation/observed.ts';
+import { AREAS } from '../simulation/scene.ts';
 import type { FaultProxy } from './proxy.ts';
 
 export interface TestAccount {
@@ -71,6 +72,8 @@ export class NodeDevice implements ObservedDevice {
   async start({ email, password }: Pick<TestAccount, 'email' | 'password'>, workspace: Workspace): Promise<void> {
     await this.device.start();
     await this.#session.start();
+    // As in the simulation: what is pinned, and nothing else of gyms, is here whole.
+    for (const { _id } of AREAS) await this.device.pinned.pin(_id);
     const signedIn = await this.#session.signIn({ email, password, keep: true });
     if (!signedIn.ok) throw new Error(`not signed in: ${signedIn.code}`);
     await this.device.openWorkspace(workspace);
