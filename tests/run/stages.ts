@@ -70,11 +70,10 @@ export const stages: readonly TestStage[] = [
   { name: 'simulation', limitMinutes: 40, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
     name: 'browser',
-    limitMinutes: 15,
+    limitMinutes: 10,
     needs: ['build'],
     needsChromium: true,
-    // They wait for wires and clocks more than they work, and leave both cores to those beside them.
-    checks: [playwright('faults', '--workers=1')],
+    checks: [playwright('faults', '--workers=2')],
   },
   {
     name: 'e2e',
@@ -86,14 +85,15 @@ export const stages: readonly TestStage[] = [
   },
 ];
 
-/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock: nothing runs beside them but one another. */
+/** Two cores: what stands beside each other runs at the same time. Browser tests watch the clock: nothing runs beside them but each other. */
 export const waves: readonly (readonly (readonly string[])[])[] = [
   [
     ['lint', 'types'],
     ['build', 'unit'],
   ],
   [['contract', 'faults'], ['simulation']],
-  [['browser'], ['e2e']],
+  [['browser']],
+  [['e2e']],
 ];
 
 /** What one runs while working: no server, no browser, no build. */
