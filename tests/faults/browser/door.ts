@@ -23,6 +23,8 @@ export async function visitor({ system, wire }: Trouble, name: string): Promise<
   const phone = new NodeDevice({ uid: '', ...account }, wire);
   try {
     await phone.start(account, { kind: 'member' });
+    // Its page is opened.
+    phone.device.followGym(system.gym.id);
     const offer = async () => (await phone.seen(gymQuery(system.gym.id)))[0]?.offers.find(({ name }) => name === '10 visits');
     await expect.poll(async () => (await offer())?.name).toBe('10 visits');
     const { productId = '', version = 0, price: priceSeen = { amountMinor: 0, currency: 'GBP' } } = (await offer()) ?? {};
