@@ -10,7 +10,17 @@ import { booking, born, checkin, payment } from '../rules/documents.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { giveBusyness, giveHistory } from './fixtures/history.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
-import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, register, SAVED_AT } from './fixtures/people.ts';
+import {
+  type DemoPerson,
+  isConnected,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  register,
+  SAVED_AT,
+  visit,
+} from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -166,12 +176,13 @@ test.describe('/member/favorites', () => {
       await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
       await expect(heart(page, name)).not.toHaveAccessibleDescription('Waiting to be confirmed');
     }
+    await visit(page, '/member/favorites');
+    for (const { name } of [other, third]) await expect(favourites(page).filter({ hasText: name })).toContainText('From £');
     const priceFrom = { ...other.priceFrom, amountMinor: other.priceFrom.amountMinor + 250 };
     const set = (gym: (typeof GYMS)[number], name: string) =>
       server.propose({ _id: `proposal:system.gym-set.${name}`, type: 'proposal', kind: 'system.gym-set', body: { gym } });
     await set({ ...other, priceFrom }, 'dearer');
     await set({ ...third, status: 'removed' }, 'gone');
-    await page.goto('/member/favorites');
     await expect(favourites(page).filter({ hasText: other.name })).toContainText('Was £9.50 when you added it');
     await expect(favourites(page).filter({ hasText: third.name })).toContainText('No longer listed');
     await loseNetwork(page);
