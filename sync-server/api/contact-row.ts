@@ -7,7 +7,7 @@ import { Contact } from '../../schemas/contact/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { networkOf } from '../network.ts';
-import type { RateLimiter } from '../rate-limiter.ts';
+import type { Allowance, RateLimiter } from '../rate-limiter.ts';
 import type { Store } from '../store/store.ts';
 import { type ApiRow, row, tooSoon } from './row.ts';
 
@@ -40,16 +40,14 @@ export function contactRow({ store, limiter, propose, decided }: ContactParts): 
     // Tries; cases are counted below, and one that is only sent again is not counted twice.
     allowance: { most: 60, within: HOUR },
     handle: async ({ input, ip }) => {
-      const { opId, form, website = '', tookMs } = input;
-      if (website !== '') return notAPerson('it was filled in by a program.');
-      if (tookMs < SHORTEST_WRITING_MS) return notAPerson('it was sent faster than anybody writes. Please try again.');
+      const { opId, form } = input;
+      const program = byAProgram(input);
+      if (program) return program;
       const contactId = `contact:${opId}`;
       const known = await numberOf(contactId);
       if (known !== undefined) return { status: 200, body: { ref: known } };
-      for (const allowance of CASES) {
-        const wait = limiter.consume(`cases ${allowance.most} ${networkOf(ip)}`, allowance);
-        if (wait > 0) return tooSoon(wait);
-      }
+      const wait = consumed(limiter, 'cases', CASES, ip);
+      if (wait > 0) return tooSoon(wait);
       const _id = `proposal:system.contact-received:${opId}`;
       await propose({ _id, type: 'proposal', kind: 'system.contact-received', body: { opId, form } });
       await decided(_id);
@@ -57,6 +55,21 @@ export function contactRow({ store, limiter, propose, decided }: ContactParts): 
       return ref === undefined ? { refused: 'NOT_FOUND', status: 404 } : { status: 201, body: { ref } };
     },
   });
+}
+
+/** The refusal of what a visitor's form was filled in with, where no person did; null where one may have. */
+export function byAProgram({ website = '', tookMs }: Pick<ContactMessage, 'website' | 'tookMs'>) {
+  if (website !== '') return notAPerson('it was filled in by a program.');
+  return tookMs < SHORTEST_WRITING_MS ? notAPerson('it was sent faster than anybody writes. Please try again.') : null;
+}
+
+/** Counts one more from a network. @returns seconds to wait, where it was one too many */
+export function consumed(limiter: RateLimiter, what: string, allowances: readonly Allowance[], ip: string): number {
+  for (const allowance of allowances) {
+    const wait = limiter.consume(`${what} ${allowance.most} ${networkOf(ip)}`, allowance);
+    if (wait > 0) return wait;
+  }
+  return 0;
 }
 
 const notAPerson = (rule: string) => ({ refused: 'VALIDATION', status: 400, facts: { field: 'The form', rule } }) as const;

@@ -7,11 +7,10 @@ import { type AreaRequestCounts, countsOf } from '../../../schemas/area-request/
 import { AREA_REQUESTS, wrongIn } from '../../../schemas/area-request/make.ts';
 import { AreaRequestMessage, type AreaRequestReceived } from '../../../schemas/area-request/message.ts';
 import { AreaRequest } from '../../../schemas/area-request/shape.ts';
-import { SHORTEST_WRITING_MS } from '../../../schemas/contact/message.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { networkOf } from '../../network.ts';
 import type { Clock } from '../../ports.ts';
-import type { ContactParts } from '../contact-row.ts';
+import { documentsOf } from '../../store/walk.ts';
+import { byAProgram, type ContactParts, consumed } from '../contact-row.ts';
 import { type ApiRow, Nothing, row, tooSoon } from '../row.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +20,6 @@ const REQUESTS = [
   { most: LIMITS.areaRequestsPerHour, within: HOUR },
   { most: 10, within: 24 * HOUR },
 ] as const;
-const AT_ONCE = 500;
 /** So old may the counts be that somebody is told. */
 const COUNTED_EVERY = 5 * MINUTE;
 
@@ -40,15 +38,11 @@ export function areaRequestRows({ store, limiter, propose, decided, clock }: Are
   let counted: { readonly at: number; readonly body: AreaRequestCounts } | undefined;
   const counts = async (): Promise<AreaRequestCounts> => {
     const all: AreaRequest[] = [];
-    for (let after: string | undefined; ; ) {
-      const page = await store.list(AREA_REQUESTS, { limit: AT_ONCE, ...(after !== undefined && { after }) });
-      for (const { id, body } of page) {
-        const request = AreaRequest.safeParse({ _id: id, ...body });
-        if (request.success) all.push(request.data);
-      }
-      if (page.length < AT_ONCE) return { counts: countsOf(all) };
-      after = page.at(-1)?.id;
+    for await (const { id, body } of documentsOf(store, AREA_REQUESTS)) {
+      const request = AreaRequest.safeParse({ _id: id, ...body });
+      if (request.success) all.push(request.data);
     }
+    return { counts: countsOf(all) };
   };
   return [
     row({
@@ -59,17 +53,15 @@ export function areaRequestRows({ store, limiter, propose, decided, clock }: Are
       // Tries; requests are counted below, and one that is only sent again is not counted twice.
       allowance: { most: 60, within: HOUR },
       handle: async ({ input, ip }) => {
-        const { opId, form, website = '', tookMs } = input;
-        if (website !== '') return notAPerson('it was filled in by a program.');
-        if (tookMs < SHORTEST_WRITING_MS) return notAPerson('it was sent faster than anybody writes. Please try again.');
+        const { opId, form } = input;
+        const program = byAProgram(input);
+        if (program) return program;
         const wrong = wrongIn(form, false);
         if (wrong) return { refused: 'VALIDATION', status: 400, facts: wrong };
         const id = `arearequest:${opId}`;
         if (await isReceived(id)) return { status: 200, body: RECEIVED };
-        for (const allowance of REQUESTS) {
-          const wait = limiter.consume(`area requests ${allowance.most} ${networkOf(ip)}`, allowance);
-          if (wait > 0) return tooSoon(wait);
-        }
+        const wait = consumed(limiter, 'area requests', REQUESTS, ip);
+        if (wait > 0) return tooSoon(wait);
         const _id = `proposal:system.arearequest-received:${opId}`;
         await propose({ _id, type: 'proposal', kind: 'system.arearequest-received', body: { opId, form } });
         const said = await decided(_id);
@@ -95,4 +87,3 @@ export function areaRequestRows({ store, limiter, propose, decided, clock }: Are
 }
 
 const RECEIVED: z.infer<typeof AreaRequestReceived> = { received: true };
-const notAPerson = (rule: string) => ({ refused: 'VALIDATION', status: 400, facts: { field: 'The form', rule } }) as const;
