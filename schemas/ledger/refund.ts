@@ -22,34 +22,31 @@ export interface GivenBack {
 
 export const returnedCauseOf = (refundId: string): string => refundId.replace('refund:', 'refund-returned:');
 
+/** Of a refund alone: none of the gym's business. */
+type OfRefund = Pick<BookedCause, 'id' | 'gymId' | 'passId'>;
+
 /** R-51: sent, and sent back by the member's bank. @param of `id`: `returnedCauseOf` the refund */
-export const refundReturnedEntries = (
-  of: Pick<BookedCause, 'id' | 'gymId' | 'passId'>,
-  amountMinor: number,
-  moment: Moment,
-): LedgerEntry[] =>
-  entriesOf(
-    { ...of, payableFrom: moment.receivedAt },
-    [
-      ['psp_clearing', amountMinor],
-      ['owed_to_members', -amountMinor],
-    ],
-    moment,
-  );
+export const refundReturnedEntries = (of: OfRefund, amountMinor: number, moment: Moment): LedgerEntry[] =>
+  moved(of, { into: 'psp_clearing', from: 'owed_to_members', amountMinor }, moment);
 
 export const settledCauseOf = (refundId: string): string => refundId.replace('refund:', 'refund-settled:');
 
 /** R-51: paid from our own account what a bank had sent back. @param of `id`: `settledCauseOf` the refund */
-export const refundSettledEntries = (
-  of: Pick<BookedCause, 'id' | 'gymId' | 'passId'>,
-  amountMinor: number,
-  moment: Moment,
-): LedgerEntry[] =>
+export const refundSettledEntries = (of: OfRefund, amountMinor: number, moment: Moment): LedgerEntry[] =>
+  moved(of, { into: 'owed_to_members', from: 'paid_by_hand', amountMinor }, moment);
+
+interface MovedSum {
+  readonly into: LedgerEntry['account'];
+  readonly from: LedgerEntry['account'];
+  readonly amountMinor: number;
+}
+
+const moved = (of: OfRefund, { into, from, amountMinor }: MovedSum, moment: Moment): LedgerEntry[] =>
   entriesOf(
     { ...of, payableFrom: moment.receivedAt },
     [
-      ['owed_to_members', amountMinor],
-      ['paid_by_hand', -amountMinor],
+      [into, amountMinor],
+      [from, -amountMinor],
     ],
     moment,
   );
