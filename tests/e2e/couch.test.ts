@@ -5,8 +5,11 @@ import { test } from './fixtures/test.ts';
 
 test.use({ workerHeld: false });
 
-/** Milliseconds: a server and its database start, each a process of its own, while browsers on the same two cores come back. */
-const AGREED_APART = 5_000;
+/**
+ * Milliseconds: up to three servers come back, each a process of its own, while three browsers on the same two cores do. That it is soon
+ * (`AGREED_WITHIN`) is shown where one process serves; here it is shown that it ends.
+ */
+const AGREED_APART = 20_000;
 const SYSTEMS: Readonly<Record<string, { open(couchUrl: string): Promise<TestSystem>; agreedWithin?: number }>> = {
   'the same story with the documents in CouchDB': {
     open: (couchUrl) => openSystem({ COUCHDB_URL: couchUrl }),
