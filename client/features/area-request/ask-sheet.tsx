@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { AreaRequestForm } from '../../../schemas/area-request/shape.ts';
 import { Email } from '../../../schemas/basics/primitives.ts';
 import { useConnection, useDevice } from '../../sync/hooks.tsx';
@@ -17,14 +17,15 @@ interface AskSheetProps {
   activity: string;
   email: string;
   signedIn: boolean;
+  /** Milliseconds since somebody began to look. */
+  took: (() => number) | undefined;
   onClose: () => void;
 }
 
 /** "Ask for gyms here" (2.20): a request that waits on this device without a network, a visitor's as well. */
-export default function AskSheet({ place: known, activity: wanted, email: own, signedIn, onClose }: AskSheetProps) {
+export default function AskSheet({ place: known, activity: wanted, email: own, signedIn, took, onClose }: AskSheetProps) {
   const offline = useConnection().state !== 'Online';
   const device = useDevice();
-  const took = useMemo(() => device?.anonymous.stopwatch(), [device]);
   const { busy, problem, ask, say } = useRequest(words.failed);
   const toast = useToast();
   const [place, setPlace] = useState(known);

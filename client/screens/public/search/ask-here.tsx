@@ -7,8 +7,16 @@ import { messages } from './words.ts';
 
 const AskSheet = lazy(() => import('../../../features/area-request/ask-sheet.tsx'));
 
-/** "Ask for gyms here" (2.20). `place`: as it was understood. */
-export function AskHere({ question, place }: { question: GymQuestion; place: string | undefined }) {
+interface AskHereProps {
+  question: GymQuestion;
+  /** As it was understood. */
+  place: string | undefined;
+  /** Milliseconds since somebody began to look. */
+  took: (() => number) | undefined;
+}
+
+/** "Ask for gyms here" (2.20). */
+export function AskHere({ question, place, took }: AskHereProps) {
   const signedIn = useSession().state === 'signedIn';
   const person = usePerson();
   const [asking, setAsking] = useState(false);
@@ -24,6 +32,7 @@ export function AskHere({ question, place }: { question: GymQuestion; place: str
             activity={question.activity ?? question.classOf ?? ''}
             email={person?.email ?? ''}
             signedIn={signedIn}
+            took={took}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
 import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
 import { SearchMap } from '../../../features/map/search-map.tsx';
+import { useDevice } from '../../../sync/hooks.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
@@ -39,6 +40,9 @@ interface ResultsProps {
 export function Results({ question, answer, shown, asking, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
   const { place } = answer;
   const navigate = useNavigate();
+  const device = useDevice();
+  // Who asks for gyms has looked for some first: the sheet itself may need one tap.
+  const took = useMemo(() => device?.anonymous.stopwatch(), [device]);
   const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
   const [bounds, setBounds] = useState<Bounds>();
   // While it is searched as the map moves, the list is what the map shows.
@@ -75,7 +79,7 @@ export function Results({ question, answer, shown, asking, now, gyms, onMap, onT
         </>
       )}
       {answer.total === 0 ? (
-        <Nothing question={question} answer={answer} onChange={onChange} />
+        <Nothing question={question} answer={answer} took={took} onChange={onChange} />
       ) : (
         <>
           <ul id="found" tabIndex={-1} className={grid.cards}>
@@ -131,8 +135,9 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
 function Nothing({
   question,
   answer: { ways, unplaced, place },
+  took,
   onChange,
-}: Pick<ResultsProps, 'question' | 'answer' | 'onChange'>) {
+}: Pick<ResultsProps, 'question' | 'answer' | 'onChange'> & { took: (() => number) | undefined }) {
   return (
     <EmptyState
       drawing="search"
@@ -147,7 +152,7 @@ function Nothing({
           <Button variant={ways.length === 0 ? 'filled' : 'default'} onClick={() => onChange(CLEARED)}>
             {messages.none.clear}
           </Button>
-          <AskHere question={question} place={unplaced ?? place?.label} />
+          <AskHere question={question} place={unplaced ?? place?.label} took={took} />
         </div>
       }
     >
