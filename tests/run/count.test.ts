@@ -48,6 +48,23 @@ describe('counting the tests of a stage', () => {
     expect(counted).toEqual({ passed: 1, failed: 1, failures, secondTry: [] });
   });
 
+  it('says what a test said that failed, of each try', () => {
+    const report = playwright(['unexpected']);
+    const results = [[{ message: '\u001b[31mError: not there\u001b[39m\n  at line 3' }], [{ message: 'Timed out' }, {}]];
+    report.suites[0]?.suites[0]?.specs.forEach(({ tests }) => {
+      for (const test of tests) Object.assign(test, { results: results.map((errors) => ({ errors })) });
+    });
+    const name = 'story.test.ts › the circle › step 0';
+    expect(countReport('playwright', report, 1).failures).toEqual([
+      `${name} (unexpected: Error: not there at line 3: Timed out)`,
+    ]);
+    const failed = {
+      ...file('failed'),
+      assertionResults: [{ fullName: 'it', status: 'failed', failureMessages: ['Two\nlines'] }],
+    };
+    expect(countReport('vitest', vitest(failed), 1).failures).toEqual(['it (failed: Two lines)']);
+  });
+
   it('counts a browser test that passed at its second try as passed, and names it', () => {
     const secondTry = ['story.test.ts › the circle › step 1'];
     expect(countReport('playwright', playwright(['expected', 'flaky']), 0)).toEqual({

@@ -3,6 +3,7 @@
  * failed: it proved nothing. So does a run that ended badly though each of its tests passed, and one without tests. A test that
  * passed only at its second try has passed and is named; when there are more than a few of them, that is a failure of its own.
  */
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface TestCount {
@@ -30,15 +31,19 @@ const VitestReport = z.object({
   ),
 });
 
+const PlaywrightTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })).optional(),
+});
 interface PlaywrightSuite {
   readonly title: string;
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly z.infer<typeof PlaywrightTest>[] }[];
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
 const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
   z.object({
     title: z.string(),
-    specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    specs: z.array(z.object({ title: z.string(), tests: z.array(PlaywrightTest) })),
     suites: z.array(PlaywrightSuite).optional(),
   }),
 );
@@ -48,6 +53,18 @@ const PlaywrightReport = z.object({
 });
 
 const firstLine = (text: string | undefined) => text?.split('\n')[0] ?? 'no message';
+
+/** Enough to know what it was where only the end of a run is kept: characters. */
+const SAID = 400;
+/** How it ended, and what it said, in a line. */
+function ending(status: string, messages: readonly (string | undefined)[]): string {
+  const said = messages.map((message) =>
+    stripVTControlCharacters(message ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, SAID),
+  );
+  return [status, ...said].join(': ');
+}
 
 /** Each test of a stage: its name, and how it ended when that was not well. */
 type Ending = readonly [name: string, bad?: string];
@@ -70,7 +87,10 @@ function vitest(report: unknown): TestCount {
   return count(
     testResults.flatMap(({ name, status, message, assertionResults }): Ending[] => {
       const endings = assertionResults.map(
-        (test): Ending => (test.status === 'passed' ? [test.fullName] : [test.fullName, test.status]),
+        (test): Ending =>
+          test.status === 'passed'
+            ? [test.fullName]
+            : [test.fullName, ending(test.status, test.failureMessages?.slice(0, 1) ?? [])],
       );
       const whole = status !== 'passed' && endings.every(([, bad]) => bad === undefined);
       return whole ? [...endings, [name, firstLine(message)]] : endings;
@@ -81,9 +101,17 @@ function vitest(report: unknown): TestCount {
 
 function playwright(report: unknown): TestCount {
   const { suites, errors } = PlaywrightReport.parse(report);
-  const ends = (suite: PlaywrightSuite, above: string): { name: string; status: string }[] => [
+  const ends = (suite: PlaywrightSuite, above: string): { name: string; status: string; said: string }[] => [
     ...suite.specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({ name: `${above}${suite.title} › ${spec.title}`, status })),
+      spec.tests.map(({ status, results = [] }) => ({
+        name: `${above}${suite.title} › ${spec.title}`,
+        status,
+        // Of each try the first.
+        said: ending(
+          status,
+          results.flatMap(({ errors: [error] }) => (error === undefined ? [] : [error.message])),
+        ),
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => ends(inner, `${above}${suite.title} › `)),
   ];
@@ -92,7 +120,7 @@ function playwright(report: unknown): TestCount {
   const secondTry = all.flatMap(({ name, status }) => (status === 'flaky' ? [name] : []));
   return count(
     [
-      ...all.map(({ name, status }): Ending => (status === 'expected' || status === 'flaky' ? [name] : [name, status])),
+      ...all.map(({ name, status, said }): Ending => (status === 'expected' || status === 'flaky' ? [name] : [name, said])),
       ...errors.map((error): Ending => ['the run', firstLine(error.message)]),
     ],
     secondTry,
