@@ -7,6 +7,8 @@ export interface ChangesParameters {
   /** Infinity when not limited. */
   readonly limit: number;
   readonly includeDocs: boolean;
+  /** From zero, too: for whom something is there that no checkpoint speaks of. */
+  readonly removals: boolean;
   /** Milliseconds between signs of life while waiting; null for none. */
   readonly heartbeat: number | null;
   /** Milliseconds to wait for news, where there is no heartbeat. */
@@ -55,6 +57,7 @@ export function changesParameters(query: URLSearchParams, body: unknown): Change
     // CouchDB reads 0 as 1.
     limit: limit === null ? Number.POSITIVE_INFINITY : Math.max(1, limit),
     includeDocs: read('include_docs') === 'true',
+    removals: read('removals') === 'true',
     heartbeat: interval === null ? null : Math.max(SHORTEST_HEARTBEAT, interval),
     timeout: Math.min(timeout ?? LONGEST_WAIT, LONGEST_WAIT),
     docIds,

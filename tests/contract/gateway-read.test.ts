@@ -134,6 +134,25 @@ describe('[A6] removals', () => {
     ]);
   });
 
+  it('[16] are told from zero to who asks for them, on every page', async () => {
+    await fixture.write(DB, [booking(1), booking(2), booking(3)]);
+    await fixture.write(DB, [gone(1)]);
+    const first = await changes('?removals=true&limit=2');
+    expect(first.results.map(({ id }) => id)).toEqual(['booking:b2', 'booking:b3']);
+    // Gone between two pages, and before the first.
+    await fixture.write(DB, [gone(2)]);
+    const rest = await changes(`?since=${first.last_seq}&limit=9`);
+    expect(rest.results.map(({ id, deleted }) => [id, deleted])).toEqual([
+      ['booking:b1', true],
+      ['booking:b2', true],
+    ]);
+    expect((await changes('?removals=true')).results.map(({ id, deleted }) => [id, deleted])).toEqual([
+      ['booking:b3', undefined],
+      ['booking:b1', true],
+      ['booking:b2', true],
+    ]);
+  });
+
   it('are left out of every page of a pull from zero', async () => {
     await fixture.write(
       DB,

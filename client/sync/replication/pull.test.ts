@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Json } from '../../../schemas/basics/json.ts';
+import { gym } from '../../../tests/rules/documents.ts';
 import { reopened } from '../device/reopen.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import { specsOf } from '../storage/collections.ts';
+import { asDoc } from '../storage/document.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { databaseName } from '../storage/names.ts';
 import type { Database, Doc } from '../storage/storage.ts';
@@ -74,7 +76,9 @@ class FakeDatabase {
     if (!url.pathname.endsWith('/_changes')) return reply(200, { epoch: this.epoch, update_seq: this.head.seq } as Json);
     const since = Number(url.searchParams.get('since'));
     const limit = Number(url.searchParams.get('limit'));
-    const due = this.changes.filter(({ seq }) => seq > since);
+    // A6: who begins at zero need not be told what to drop, unless they ask.
+    const isTold = since > 0 || url.searchParams.get('removals') === 'true';
+    const due = this.changes.filter(({ seq, deleted }) => seq > since && (isTold || !deleted));
     const results = due.slice(0, limit);
     return reply(200, { results, last_seq: String(results.at(-1)?.seq ?? since), pending: due.length - results.length });
   }
@@ -147,6 +151,39 @@ describe('pull', () => {
     expect(await checkpointOf(collection, db)).toEqual({ epoch: 'e1', seq: '4000' });
     expect(await run({ head: server.head })).toMatchObject({ kind: 'inStep', documents: 500 });
     expect(await ids()).toHaveLength(4_500);
+  });
+
+  it('[16] A6: a page whose checkpoint was not on the disk yet as the tab was closed: what has gone meanwhile goes here', async () => {
+    const { server, run, ids, collection } = await fixture();
+    for (const key of ['a', 'b']) server.put(notice(key));
+    const written = vi.spyOn(collection, 'write').mockImplementationOnce(async (entries) => {
+      await collection.write(entries);
+      throw new Error('the tab was closed');
+    });
+    await expect(run()).rejects.toThrow('closed');
+    expect(written).toHaveBeenCalledTimes(2);
+    expect(await ids()).toEqual(['notice:u:a', 'notice:u:b']);
+    server.remove('notice:u:a');
+    expect(await run()).toMatchObject({ kind: 'inStep' });
+    expect(await ids()).toEqual(['notice:u:b']);
+  });
+
+  it('[16] A5: what another scope had brought goes with the first pull of this one, where it has gone from it', async () => {
+    const { server, run, ids, collection } = await fixture(PUBLIC, 'gyms', 'venue-left/gyms');
+    const held = [gym('left'), gym('there')].map(asDoc);
+    await collection.write(held.map((doc) => ({ id: doc._id, doc })));
+    server.put(asDoc(gym('left')));
+    server.remove('gym:left');
+    await run({ shared: true });
+    expect(await ids()).toEqual(['gym:there']);
+  });
+
+  it('[16] A6: where nothing lies, removals are not asked for', async () => {
+    const { server, run, ids } = await fixture();
+    for (const key of ['a', 'b']) server.put(notice(key));
+    server.remove('notice:u:a');
+    expect(await run({ head: server.head })).toMatchObject({ documents: 1 });
+    expect([server.asked.filter((path) => path.includes('removals')), await ids()]).toEqual([[], ['notice:u:b']]);
   });
 
   it('an invalid document is reported and skipped; what came with it and after it is kept', async () => {

@@ -66,7 +66,22 @@ export async function pull(job: PullJob): Promise<PullResult> {
   if ('kind' in head) return head;
   if (held && held.epoch === head.epoch && held.seq === head.seq) return { kind: 'inStep', documents: 0, invalid: [] };
   const anew = held !== null && held.epoch !== head.epoch;
-  return pages(job, head.epoch, anew || !held ? '0' : held.seq, anew ? new Set<string>() : null);
+  return pages(job, head.epoch, anew || !held ? '0' : held.seq, {
+    seen: anew ? new Set<string>() : null,
+    isEmpty: held === null && (await isEmpty(job.collection)),
+  });
+}
+
+const isEmpty = async (collection: Collection) => (await collection.find({ index: ['_id'], limit: 1 })).length === 0;
+
+interface Found {
+  /** A new epoch is being pulled; what it does not bring is gone, and the checkpoint only moves at its end. */
+  readonly seen: Set<string> | null;
+  /**
+   * Nothing lay here. Where something does and no checkpoint speaks of it (a page that was written as the tab was closed, what another scope
+   * had brought), it may be gone from the server, and a pull from zero says so only when it is asked to.
+   */
+  readonly isEmpty: boolean;
 }
 
 /** Who has no stream (an anonymous visitor) asks each database where it stands. */
@@ -77,12 +92,11 @@ async function askHead({ wire, db, as, signal }: PullJob): Promise<Head | Exclud
   return info.success ? { epoch: info.data.epoch, seq: String(info.data.update_seq) } : { kind: 'unreachable' };
 }
 
-/** `seen`: a new epoch is being pulled; what it does not bring is gone, and the checkpoint only moves at its end. */
-async function pages(job: PullJob, epoch: string, from: string, seen: Set<string> | null): Promise<PullResult> {
+async function pages(job: PullJob, epoch: string, from: string, { seen, isEmpty }: Found): Promise<PullResult> {
   const invalid: Invalid[] = [];
   let documents = 0;
   let since = from;
-  let next = askPage(job, since);
+  let next = askPage(job, since, from === '0' && !isEmpty && !seen);
   for (;;) {
     const answer = await next;
     if (answer.kind !== 'page') return answer;
@@ -94,7 +108,7 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
     if (seen) for (const { id, deleted } of page.results) if (!deleted) seen.add(id);
     const note = seen && !last ? {} : { note: { name: job.db, value: { epoch, seq: since } } };
     await job.turn(async () => {
-      const entries = await entriesOf(job, page, from === '0' && !seen);
+      const entries = await entriesOf(job, page, isEmpty);
       documents += entries.length;
       if (seen && last) await sweep(job, seen);
       invalid.push(...(await job.collection.write(entries, note)));
@@ -104,17 +118,22 @@ async function pages(job: PullJob, epoch: string, from: string, seen: Set<string
   }
 }
 
-async function askPage(job: PullJob, since: string): Promise<{ kind: 'page'; page: Page } | Exclude<WireAnswer, { kind: 'ok' }>> {
-  const path = `/db/${job.db}/_changes?since=${encodeURIComponent(since)}&limit=${PAGE}&include_docs=true`;
+async function askPage(
+  job: PullJob,
+  since: string,
+  withRemovals = false,
+): Promise<{ kind: 'page'; page: Page } | Exclude<WireAnswer, { kind: 'ok' }>> {
+  const from = `since=${encodeURIComponent(since)}&limit=${PAGE}&include_docs=true`;
+  const path = `/db/${job.db}/_changes?${from}${withRemovals ? '&removals=true' : ''}`;
   const answer = await job.wire.ask({ method: 'GET', path, as: job.as, signal: job.signal });
   if (answer.kind !== 'ok') return answer;
   const page = z.safeParse(Page, answer.body);
   return page.success ? { kind: 'page', page: page.data } : { kind: 'unreachable' };
 }
 
-/** `begun`: nothing of this scope has come before. */
-async function entriesOf(job: PullJob, page: Page, begun: boolean): Promise<Entry[]> {
-  const allNew = begun && !job.shared;
+/** `isFirst`: nothing has come before. */
+async function entriesOf(job: PullJob, page: Page, isFirst: boolean): Promise<Entry[]> {
+  const allNew = isFirst && !job.shared;
   const arrived = page.results.map(({ id, deleted, doc }): Entry => {
     if (deleted || !doc) return { id, doc: null, fresh: allNew };
     // What was proposed with an older app, perhaps by this very device.

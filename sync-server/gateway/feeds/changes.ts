@@ -1,7 +1,8 @@
 /**
  * `_changes`: normal, longpoll and continuous. A pull from zero omits removals (A6): who holds nothing need not be told what to
  * drop. While such a pull goes on page by page, its positions carry the sequence the database had when it began
- * (`<seq>.<head>`): only removals up to there are left out, later ones may concern what this very pull has brought.
+ * (`<seq>.<head>`): only removals up to there are left out, later ones may concern what this very pull has brought. Whoever holds something
+ * that no checkpoint speaks of asks for them (`removals=true`).
  */
 import { type HttpAnswer, textAnswer } from '../../exchange.ts';
 import type { Hub } from '../../hub.ts';
@@ -154,7 +155,7 @@ async function readPage(store: Store, request: ChangesRequest, from: Position, l
     });
     const began = read.pending > 0 ? position.began : null;
     for (const change of read.rows) {
-      if (change.deleted && isOmitted(change, position)) continue;
+      if (change.deleted && !parameters.removals && isOmitted(change, position)) continue;
       if (aged?.(change.id)) continue;
       if (parameters.docIds && !parameters.docIds.has(change.id)) continue;
       if (sees && !(change.doc && sees(change.doc))) continue;
@@ -171,14 +172,14 @@ function isOmitted(change: Change, from: Position): boolean {
 }
 
 async function startingPoint(store: Store, request: ChangesRequest): Promise<Position> {
-  const { since } = request.parameters;
+  const { since, removals } = request.parameters;
   if (since !== 'now' && since !== '0') {
     const [, seq, began] = /^(\d{1,15})\.(\d{1,15})$/.exec(since) ?? [];
     return seq !== undefined && began !== undefined ? { seq, began } : { seq: since, began: null };
   }
   const [head] = await store.heads([request.db]);
   const seq = head?.seq ?? '0';
-  return since === 'now' ? { seq, began: null } : { seq: '0', began: isNumber(seq) ? seq : null };
+  return since === 'now' ? { seq, began: null } : { seq: '0', began: !removals && isNumber(seq) ? seq : null };
 }
 
 function token({ seq, began }: Position): Sequence {
