@@ -196,6 +196,8 @@ const SENTENCES = {
   APPLICATION_APPROVED: 'We said yes to this gym on {date}. It’s yours to set up.',
   CLAIMED: '{name} is looking at this until {time}.',
   CLAIM_FIRST: 'Take this on first, so that nobody else decides it at the same time.',
+  AREA_REQUESTS_DECIDED: 'Somebody has already dealt with these requests.',
+  AREA_NOT_LIVE: 'There’s nothing in {name} to send people to yet. Launch it once the area is live.',
   ALREADY_DECIDED: 'Already {state} by {name} on {date} at {time}.',
   INVITE_OPEN: 'This address already has an open invitation. Send that one again, or withdraw it first.',
   INVITE_SELF: "That's your own address, and you're on the team already.",

@@ -147,6 +147,8 @@ export const LIMITS = {
   /** 2.12 */ inviteOpenFor: 7 * DAY,
   casesPerHour: 3,
   areaRequestsPerHour: 3,
+  /** 2.20: people whose requests are dealt with in one go. */ areaRequestsAtOnce: 200,
+  /** 2.20: two years. */ areaRequestsKept: 730 * DAY,
   /** 3.9: submitted, within `applicationsWithin`. */ applications: 3,
   applicationsWithin: 30 * DAY,
   /** 2.14: an answer to our question counts until then. */ applicationAnswerWithin: 30 * DAY,

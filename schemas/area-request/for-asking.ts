@@ -11,7 +11,7 @@ export const areaRequest = {
   documents: {
     arearequest: shown(AreaRequest, {
       in: ['member/reviews', 'platform/arearequests'],
-      databases: ({ uid }) => [...(uid === undefined ? [] : [`${memberScope(uid)}/reviews`]), AREA_REQUESTS],
+      databases: ({ uid, over }) => (over ? [] : [...(uid === undefined ? [] : [`${memberScope(uid)}/reviews`]), AREA_REQUESTS]),
       exportedAs: 'areaRequests',
       provisional: 'own',
     }),

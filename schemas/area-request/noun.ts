@@ -5,8 +5,10 @@ import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { areaRequest as asking } from './for-asking.ts';
 import { areaRequest as platform } from './for-platform.ts';
-import { decideAreaRequestReceived, withoutAuthor } from './make.ts';
-import { AreaRequestReceivedFrom } from './proposals.ts';
+import { decideAreaRequestTold } from './launch.ts';
+import { AREA_REQUESTS, decideAreaRequestReceived, withoutAuthor } from './make.ts';
+import { areaRequestDue, decideAreaRequestOver } from './over.ts';
+import { AreaRequestOver, AreaRequestReceivedFrom, AreaRequestTold } from './proposals.ts';
 import { AreaRequest } from './shape.ts';
 
 export const areaRequest = {
@@ -14,16 +16,23 @@ export const areaRequest = {
     arearequest: document(AreaRequest, {
       ...asking.documents.arearequest,
       blanked: (doc) => ({
-        ...without(withoutAuthor(doc), 'uid', 'outcode'),
+        ...without(withoutAuthor(doc), 'uid', 'outcode', 'message'),
         ...{ ...BY_NOBODY, outcodeOrTown: 'removed', place: 'removed', wantedActivities: [] },
       }),
-      due: null,
+      homes: () => [AREA_REQUESTS],
+      due: areaRequestDue,
       erased: areaRequestsErased,
     }),
   },
   readers: { 'member/reviews': 'self', 'platform/arearequests': 'admin' },
   indexes: { reviews: ['uid'], arearequests: ['place'] },
-  kinds: { ...asking.kinds, 'system.arearequest-received': system(AreaRequestReceivedFrom, decideAreaRequestReceived) },
+  kinds: {
+    ...asking.kinds,
+    ...platform.kinds,
+    'system.arearequest-received': system(AreaRequestReceivedFrom, decideAreaRequestReceived),
+    'system.arearequest-told': system(AreaRequestTold, decideAreaRequestTold),
+    'system.arearequest-over': system(AreaRequestOver, decideAreaRequestOver),
+  },
   collections: platform.collections,
   notices: {},
 } as const satisfies Noun;

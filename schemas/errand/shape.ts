@@ -104,6 +104,8 @@ export const MailErrand = z.strictObject({
     }),
     /** To an address that may have no account. */
     z.strictObject({ about: z.literal('invitation'), gymId: idOf('gym'), inviteId: idOf('invite') }),
+    /** To whoever asked for gyms and wanted to hear of it; the address is forgotten after that. */
+    z.strictObject({ about: z.literal('launch'), requestId: idOf('arearequest') }),
   ]),
 });
 /** Have a gym's bank details checked, or take them out of the vault, in which alone they are. */

@@ -58,9 +58,10 @@ async function performAtOnce(
       return hashCode(errand, outside);
     case 'turn-list':
       return turnList(errand, outside);
-    case 'mail':
-      await sendMail(errand, { ...outside, clock: outside.ports.clock });
-      return [];
+    case 'mail': {
+      const sent = await sendMail(errand, { ...outside, clock: outside.ports.clock });
+      return errand.task.about === 'launch' ? [told(errand, errand.task.requestId, sent)] : [];
+    }
     case 'push':
       if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
       return [];
@@ -79,6 +80,14 @@ export const done = (errand: Errand): SystemProposal => ({
   type: 'proposal',
   kind: 'system.errand-done',
   body: { errandId: errand._id },
+});
+
+/** Their address is not needed any more. */
+const told = (errand: Errand, requestId: string, sent: boolean): SystemProposal => ({
+  _id: reportId('arearequest-told', errand),
+  type: 'proposal',
+  kind: 'system.arearequest-told',
+  body: { requestId, sent },
 });
 
 /** Nothing for a device whose app is too old: it has to be updated first. */

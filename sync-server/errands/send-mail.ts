@@ -4,6 +4,9 @@
  */
 
 import { Application } from '../../schemas/application/shape.ts';
+import { Area } from '../../schemas/area/shape.ts';
+import { AREA_REQUESTS } from '../../schemas/area-request/make.ts';
+import { AreaRequest } from '../../schemas/area-request/shape.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import { gymScope, selfScope } from '../../schemas/basics/scope.ts';
 import { between, instantOf, msOf } from '../../schemas/basics/time.ts';
@@ -18,7 +21,7 @@ import { Person } from '../../schemas/person/shape.ts';
 import { applicationMail } from '../mail/application-messages.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail, OutgoingEmail } from '../mail/mail.ts';
-import { answerMail, invitationMail, newsMail } from '../mail/messages.ts';
+import { answerMail, invitationMail, launchMail, newsMail } from '../mail/messages.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Clock } from '../ports.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
@@ -39,11 +42,12 @@ type TaskAbout<A extends MailErrand['task']['about']> = Extract<MailErrand['task
 /** News older than this helps nobody; an answer is sent however late. Milliseconds. */
 const NEWS_FOR = 86_400_000;
 
-/** Throws `MailUnavailable` when it was not sent, and is to be called again. */
-export async function sendMail(errand: MailErrand, mailing: Mailing): Promise<void> {
+/** Whether there was anybody to send it to. Throws `MailUnavailable` when it was not sent, and is to be called again. */
+export async function sendMail(errand: MailErrand, mailing: Mailing): Promise<boolean> {
   const { task } = errand;
   const words = await wordsOf(errand, task, mailing);
   if (words) await mailing.mail.send({ id: errand._id, ...words });
+  return words !== null;
 }
 
 function wordsOf(errand: MailErrand, task: MailErrand['task'], mailing: Mailing): Promise<Words | null> {
@@ -56,6 +60,8 @@ function wordsOf(errand: MailErrand, task: MailErrand['task'], mailing: Mailing)
       return aboutApplication(task, mailing);
     case 'invitation':
       return invitation(task, mailing);
+    case 'launch':
+      return launch(task, mailing);
   }
 }
 
@@ -142,6 +148,22 @@ async function aboutApplication(
         ? `/owner/onboarding?gym=${encodeURIComponent(keyOf(madeGymId))}`
         : '/owner/application'),
   });
+}
+
+/** Once: whoever was told already, or does not want to hear of it any more, gets none. */
+async function launch({ requestId }: TaskAbout<'launch'>, { store, publicUrl }: Mailing): Promise<Words | null> {
+  const request = AreaRequest.safeParse(documentOf(await store.get(AREA_REQUESTS, requestId)));
+  if (!request.success || request.data.status !== 'launched' || !request.data.notifyMe) return null;
+  const { uid, email, outcodeOrTown, areaId } = request.data;
+  if (areaId === undefined) return null;
+  const area = Area.safeParse(documentOf(await store.get('public/basics', areaId)));
+  const person =
+    uid === undefined ? null : Person.safeParse(documentOf(await store.get(`${selfScope(uid)}/self`, `user:${uid}`)));
+  const account = person?.success && isReachable(person.data) ? person.data : undefined;
+  const to = email ?? account?.email;
+  if (!area.success || to === undefined) return null;
+  const link = `${publicUrl}/search?area=${encodeURIComponent(area.data.slug)}`;
+  return launchMail({ to, name: account?.displayName, place: outcodeOrTown, area: area.data.name, link });
 }
 
 /** "Tue 3 March 2026", where our gyms are. */

@@ -134,6 +134,25 @@ export function invitationMail(facts: {
   });
 }
 
+/** There are gyms where somebody asked for them. `name`: of who has an account. */
+export function launchMail(facts: {
+  to: string;
+  name: string | undefined;
+  place: string;
+  area: string;
+  link: string;
+}): Omit<OutgoingEmail, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: `There are gyms in ${facts.area} now`,
+    paragraphs: [
+      facts.name === undefined ? 'Hello,' : `Hello ${facts.name},`,
+      `You asked us for gyms in ${facts.place}, and to tell you when there are some. Fitness Hub is in ${facts.area} now. See which gyms are there:`,
+      '{link}',
+      'You asked for this one email, so it’s the only one. We don’t keep the address you gave us for it.',
+    ],
+  });
+}
+
 /** Text and HTML of the same sentences. `link` stands where a paragraph is `{link}`. */
 export function compose(to: string, link: string, words: Words): Omit<OutgoingEmail, 'id'> {
   const paragraphs = [...words.paragraphs, SIGNED];

@@ -15,6 +15,9 @@ const Result = z.object({
   paid: z.array(z.object({ status: z.string(), pspRef: z.optional(z.string()) })),
   ledger: z.array(z.object({ amount: z.object({ amountMinor: z.number() }) })),
   roster: z.array(z.object({ status: z.string() })),
+  requests: z.array(
+    z.object({ status: z.string(), notifyMe: z.boolean(), email: z.optional(z.string()), toldAt: z.optional(z.string()) }),
+  ),
   emails: z.number(),
 });
 
@@ -96,6 +99,22 @@ describe('A12, S10: killed', () => {
     expect(provider.asked.length).toBeLessThanOrEqual(mostAsked + 1);
     expect(provider.asked.length).toBeGreaterThanOrEqual(mostAsked);
   });
+});
+
+describe('[16] 2.20, A12: launching an area', () => {
+  it.each(['afterEmail', 'afterTold'] as const)(
+    'killed %s: whoever wanted to hear of it is written to once, and no address is kept',
+    async (dieAt) => {
+      expect(await run({ dieAt, launching: true })).toBeNull();
+      const result = await run({ launching: true });
+      // Two people who asked, and what the pass is owed.
+      expect(result?.emails).toBe(3);
+      expect(result?.requests.map(({ status, notifyMe, email }) => [status, notifyMe, email])).toEqual(
+        Array.from({ length: 4 }, () => ['launched', false, undefined]),
+      );
+      expect(result?.requests.map(({ toldAt }) => toldAt !== undefined)).toEqual([true, false, true, false]);
+    },
+  );
 });
 
 describe('A12: a provider', () => {

@@ -8,6 +8,7 @@ import 'temporal-polyfill/global';
 import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Json } from '../../schemas/basics/json.ts';
 import { money } from '../../schemas/basics/primitives.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
@@ -25,18 +26,22 @@ import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
-import { gym, OFFER } from '../rules/documents.ts';
+import { born, gym, OFFER } from '../rules/documents.ts';
 
 const Order = z.object({
   dataDir: z.string(),
   provider: z.string(),
-  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail'])),
+  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold'])),
+  /** People have asked for gyms where there are some now. */
+  launching: z.optional(z.literal(true)),
   /** What the provider says on its own account: before the worker has reported, or when all is long over. */
   webhooks: z.optional(z.enum(['early', 'late'])),
 });
 const order = Order.parse(JSON.parse(process.argv[2] ?? ''));
 const UID = 'sam00000';
 const OP = '01J00000000000000000000001';
+const OFFICE = 'ana00000';
+const LAUNCH = '01J00000000000000000000009';
 const Answer = z.object({ state: z.literal('succeeded'), pspRef: z.string() });
 
 const ports = systemPorts();
@@ -44,7 +49,6 @@ const { clock } = ports;
 const store = await openStore({ dataDir: order.dataDir, ports });
 const log = { error: () => {}, warn: () => {} };
 const decider = new Decider({ store, ports, decide, log });
-const at = new Date(clock.now()).toISOString();
 
 async function reached(moment: typeof order.dieAt): Promise<void> {
   if (order.dieAt === moment) await die();
@@ -100,6 +104,7 @@ const worker = new ErrandWorker({
   propose: async (...proposals) => {
     await decider.propose(...proposals);
     if (proposals.some(({ kind }) => kind === 'system.payment-reported')) await reached('afterReport');
+    if (proposals.some(({ kind }) => kind === 'system.arearequest-told')) await reached('afterTold');
   },
 });
 
@@ -110,20 +115,58 @@ const webhook = (event: string, result: 'succeeded' | 'failed') => {
   return said('system.payment-reported', event, body);
 };
 
+/** As somebody's device proposes it. */
+async function made(uid: string, opId: string, kind: string, body: { readonly [field: string]: Json }): Promise<void> {
+  const deviceId = `device-${uid}`;
+  const receivedAt = new Date(clock.now()).toISOString();
+  const proposal = {
+    ...{ _id: `proposal:${opId}`, type: 'proposal', schemaVersion: 1, display: kind, kind, body },
+    origin: { deviceId, opId, seq: 1, madeAt: receivedAt, offsetMs: 0, trust: 'synced', appBuild: 'test' },
+  };
+  const waiting = { state: 'waiting', uid, deviceId, receivedAt, pushedRev: `1-${opId}`, proposal };
+  await store.put([{ db: INBOX, id: proposal._id, body: bodyOf({ _id: proposal._id, ...waiting }), expect: null }]);
+}
+
+/** Three people asked for gyms, two of whom wanted to hear of it, one of those twice; now there are some. */
+async function launched(): Promise<void> {
+  const area = {
+    _id: 'area:leeds',
+    type: 'area' as const,
+    ...born,
+    slug: 'leeds',
+    name: 'Leeds',
+    gymCount: 1,
+    outcodes: ['LS1'],
+  };
+  const live = { ...area, centre: { lat: 53.8, lon: -1.55 }, tz: 'Europe/London', status: 'live' as const };
+  await said('system.area-set', 'leeds', { area: live });
+  const asking = [
+    ['1', 'ann@example.org'],
+    ['2', 'ann@example.org'],
+    ['3', 'bob@example.org'],
+    ['4', undefined],
+  ] as const;
+  for (const [n, email] of asking) {
+    const wants = { notifyMe: email !== undefined, ...(email !== undefined && { email }) };
+    const form = { outcodeOrTown: 'LS1', wantedActivities: [`Rowing ${n}`], ...wants };
+    await said('system.arearequest-received', n, { opId: OP.slice(0, -1) + n, form });
+  }
+  await said('system.person-registered', OFFICE, { uid: OFFICE, email: 'ana@example.org', displayName: 'Ana', consents: [] });
+  await said('system.email-verified', OFFICE, { uid: OFFICE });
+  await said('system.role-set', OFFICE, { uid: OFFICE, role: 'admin' });
+  await made(OFFICE, LAUNCH, 'arearequest.launch', { place: 'LS1', areaId: 'area:leeds' });
+}
+
 await decider.start();
 await said('system.gym-set', 'one', { gym: gym('one') });
 await said('system.person-registered', UID, { uid: UID, email: 'sam@example.org', displayName: 'Sam Kelly', consents: [] });
 await said('system.email-verified', UID, { uid: UID });
-const proposal = {
-  ...{ _id: `proposal:${OP}`, type: 'proposal', schemaVersion: 1, display: 'Buy 10 visits', kind: 'pass.buy' },
-  origin: { deviceId: 'device01', opId: OP, seq: 1, madeAt: at, offsetMs: 0, trust: 'synced', appBuild: 'test' },
-  body: {
-    ...{ gymId: 'gym:one', productId: OFFER.productId, version: 1, priceSeen: money(6000) },
-    ...{ startRequestedNow: false, method: 'elsewhere:visa' },
-  },
-};
-const bought = { state: 'waiting', uid: UID, deviceId: 'device01', receivedAt: at, pushedRev: `1-${OP}`, proposal };
-await store.put([{ db: INBOX, id: proposal._id, body: bodyOf({ _id: proposal._id, ...bought }), expect: null }]);
+await made(UID, OP, 'pass.buy', {
+  ...{ gymId: 'gym:one', productId: OFFER.productId, version: 1, priceSeen: money(6000) },
+  ...{ startRequestedNow: false, method: 'elsewhere:visa' },
+});
+await decider.idle();
+if (order.launching) await launched();
 await decider.idle();
 if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
 
@@ -141,10 +184,11 @@ if (order.webhooks === 'late') {
 }
 
 const bodies = async (db: string) => (await store.list(db, { limit: 100 })).map(({ body }) => body);
-const [passes, paid, ledger, roster] = await Promise.all(
-  [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster'].map(bodies),
+const [passes, paid, ledger, roster, requests] = await Promise.all(
+  [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster', 'platform/arearequests'].map(bodies),
 );
 const entries = roster?.filter(({ type }) => type === 'roster');
 const payment = paid?.filter(({ type }) => type === 'payment');
-writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, emails: (await folder.list()).length })}\n`);
+const emails = (await folder.list()).length;
+writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, requests, emails })}\n`);
 await die();
