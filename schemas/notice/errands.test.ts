@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { accepted, refused } from '../decision.ts';
 import { Errand } from '../errand/shape.ts';
+import { DOCUMENT_SCHEMAS } from '../folds/documents.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { withErrands } from './errands.ts';
 import { notice } from './make.ts';
@@ -38,6 +39,17 @@ describe('[A12] [10.13] the push and the e-mail of a notice', () => {
     const [, ...errands] = withErrands(accepted([long]), moment).documents;
     expect(errands.map((one) => Errand.safeParse(one).error)).toEqual(errands.map(() => undefined));
     expect(errands.length).toBeGreaterThan(0);
+  });
+
+  it('[15, R-51] have ids that hold for a refund that a gym’s closing asked for: as long an id as there is, and one for each notice', () => {
+    const ids = ['1', '2'].flatMap((month) => {
+      const about = `refund:system.refund-due.payment:${'0'.repeat(26)}.renewal-12-${month}.2026-07-27T09:33:48.870Z`;
+      const long = notice(moment, 'u'.repeat(40), about, { ...words, event: 'pass.refund_settled' });
+      const [, ...errands] = withErrands(accepted([long]), moment).documents;
+      expect([long, ...errands].map((one) => DOCUMENT_SCHEMAS[one.type].safeParse(one).error)).toEqual(Array(3).fill(undefined));
+      return errands.map(({ _id }) => _id);
+    });
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('[10.16] one notice is told under one id, however often it is said; another one, and what overtakes it, have their own', () => {

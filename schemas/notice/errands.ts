@@ -1,5 +1,7 @@
 /** A12: with every new notice go the errands to tell its person, in the same commit, whichever rule made it. */
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { keyOf } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import type { Decision, Moment } from '../decision.ts';
@@ -15,13 +17,18 @@ const LONGEST = 135;
  * has errands of its own.
  */
 function errandsOf(notice: Notice, moment: Moment): (PushErrand | MailErrand)[] {
-  const { uid, _id: noticeId, event, createdAt } = notice;
-  const whole = `${keyOf(noticeId)}.${event}.${createdAt}`;
-  const key = whole.length <= LONGEST ? whole : `${keyOf(noticeId)}.${createdAt.replaceAll(/[-:.]/g, '')}`;
+  const { uid, _id: noticeId, event } = notice;
+  const key = keyFor(notice);
   const common = { type: 'errand', ...stamp(moment), status: 'open' } as const;
   const push: PushErrand = { _id: `errand:push-${key}`, ...common, kind: 'push', task: { uid, noticeId } };
   if (!isMailed(event)) return [push];
   return [push, { _id: `errand:mail-${key}`, ...common, kind: 'mail', task: { about: 'notice', uid, noticeId } }];
+}
+
+function keyFor({ _id, event, createdAt }: Notice): string {
+  const [what, when] = [keyOf(_id), createdAt.replaceAll(/[-:.]/g, '')];
+  const keys = [`${what}.${event}.${createdAt}`, `${what}.${when}`];
+  return keys.find(({ length }) => length <= LONGEST) ?? `${bytesToHex(sha256(utf8ToBytes(_id)))}.${when}`;
 }
 
 /** A notice that was seen is no news. */

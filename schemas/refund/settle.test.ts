@@ -1,6 +1,6 @@
 /** [R-51] A refund that no bank took, or that one sent back, is paid another way by somebody of ours. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, NOW, pass, payment, person } from '../../tests/rules/documents.ts';
+import { born, DAY, gym, HOUR, NOW, pass, payment, person } from '../../tests/rules/documents.ts';
 import { ANA, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
@@ -8,11 +8,13 @@ import { REFUNDS_SETTLED_BY } from '../access.expected.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
+import { DOCUMENT_SCHEMAS } from '../folds/documents.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { balanceOf } from '../ledger/entries.ts';
 import { LIMITS } from '../limits.ts';
 import type { Pass } from '../pass/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import type { PaymentRefund } from './shape.ts';
 
 const SAM = 'member01';
 const LATER = plus(NOW, DAY);
@@ -42,6 +44,10 @@ const asks = () =>
 const says = (result: 'succeeded' | 'failed' | 'returned', at = plus(NOW, 2 * HOUR)) =>
   world.system('system.refund-reported', { refundId: refund()._id, memberId: SAM, result, pspRef: 'psp_back' }, at);
 const refund = () => world.all('refund').at(-1) ?? expect.fail('no refund');
+const paidBack = (_id: string, paymentId: string, passId: string, memberId: string): PaymentRefund => ({
+  ...{ _id, type: 'refund', ...born, proposalId: 'proposal:one', judgedAt: NOW, paymentId, passId, memberId },
+  ...{ gymId: 'gym:one', amount: money(6000), cause: 'gym_closed', status: 'paid', paidAt: NOW },
+});
 /** No bank took it. */
 function failed(): void {
   asks();
@@ -115,6 +121,21 @@ describe('[R-51] one that no bank took', () => {
 });
 
 describe('[R-51] one that a bank sent back', () => {
+  it('[A3] is paid whatever asked for it: its closing gym, of a month long after the first, of somebody with a long name', () => {
+    const uid = 'u'.repeat(40);
+    const [passId, paymentId] = [`pass:${'0'.repeat(26)}`, `payment:${'0'.repeat(26)}.renewal-12-4`];
+    const refundId = `refund:system.refund-due.${paymentId}.${NOW}`;
+    world.lay([
+      person(uid),
+      pass('0'.repeat(26), uid, {}),
+      payment(paymentId.slice('payment:'.length), { memberId: uid, passId }),
+      { ...paidBack(refundId, paymentId, passId, uid), returnedAt: NOW },
+    ]);
+    const said = settle(ANA, { memberId: uid, refundId, amountSeen: money(6000) });
+    expect(said.state).toBe('accepted');
+    for (const one of said.documents) expect(DOCUMENT_SCHEMAS[one.type].safeParse(one).error, one._id).toBeUndefined();
+  });
+
   it('is paid from our own account: what we owed the member is gone, and nothing of the gym’s moves', () => {
     returned();
     const gyms = balance('gym_payable');

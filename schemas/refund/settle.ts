@@ -64,8 +64,9 @@ type Books = { readonly documents: readonly AnyDocument[] } | { readonly instead
 
 const HOW = { bank_transfer: 'by bank transfer', cheque: 'by cheque', other: 'another way' } as const;
 
-function told({ _id, memberId, passId, amount, settled }: PaymentRefund, pass: string, moment: Moment): Notice {
-  return notice(moment, memberId, `${passId}.${_id}`, {
+/** Of the refund alone, in place of what was said when its bank sent it back. */
+function told({ _id, memberId, amount, settled }: PaymentRefund, pass: string, moment: Moment): Notice {
+  return notice(moment, memberId, _id, {
     event: 'pass.refund_settled',
     title: `Your money is on its way: ${pass}`,
     body: `We sent you ${pounds(amount.amountMinor)} ${HOW[settled?.how ?? 'other']}. Its reference is ${settled?.reference ?? ''}.`,
