@@ -30,6 +30,9 @@ export const FIRST_MONEY = 10_001;
 /** And from here on they are about what is owed besides: visits that no pass paid for, a gym's debts, and what banks send back late (`money/owing/`). */
 export const FIRST_OWING = 10_501;
 
+/** And from here on they are about what is owed when a gym closes for good, and about passes that begin on a chosen day (`money/closing/`). */
+export const FIRST_CLOSING = 10_801;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -43,9 +46,11 @@ export type KindOfWorld =
   | 'disputes'
   | 'timetable'
   | 'money'
-  | 'owing';
+  | 'owing'
+  | 'closing';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_CLOSING) return 'closing';
   if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';

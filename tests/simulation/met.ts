@@ -9,6 +9,7 @@ import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
+import { CLOSING_STEPS } from './money/closing/steps.ts';
 import { OWING_STEPS } from './money/owing/steps.ts';
 import { MONEY_STEPS } from './money/steps.ts';
 import { PHOTO_STEPS } from './photos/steps.ts';
@@ -58,6 +59,10 @@ const TROUBLES: readonly string[] = [
   'a refund came back',
   'a payout bounced',
   'renewal turned off while it was charged for',
+  'what was left of a pass went back when its gym closed',
+  'the office paid what no bank took',
+  'the office paid what a bank sent back',
+  'a pass began on its day',
   'an edit answered',
   'a timetable change answered',
   'a timetable held: SCHEDULE_AFFECTS',
@@ -83,6 +88,7 @@ const EVENTS: readonly string[] = [
   ...TIMETABLE_STEPS,
   ...MONEY_STEPS,
   ...OWING_STEPS,
+  ...CLOSING_STEPS,
   ...TROUBLES,
 ];
 
@@ -168,6 +174,7 @@ const OUTCOMES: readonly string[] = [
   'pass.cancel accepted',
   'pass.renewal accepted',
   'refund.give accepted',
+  'gym.close accepted',
   'owedvisit.pay accepted',
   'checkin.review accepted',
   'dispute.open accepted',

@@ -1,5 +1,5 @@
 /** Faults in what is owed besides: visits, debts, what banks send back late; and in what is asked of the provider more often than is right. */
-import type { Known } from '../../schemas/decision.ts';
+import type { Known, Moment } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { payoutOf } from '../../schemas/payout/standing.ts';
@@ -91,6 +91,27 @@ export const OWING_MUTANTS: readonly Mutant[] = [
       },
     },
   },
+  {
+    name: 'settled-unbooked',
+    what: 'the office has paid what no bank took, and it is on no books',
+    property: 'R-51',
+    seed: 10_801,
+    faults: { decide: changing(({ kind }) => kind === 'refund.settle', unbooked) },
+  },
+  {
+    name: 'closed-and-kept',
+    what: 'a gym has closed for good, and what is left of its passes is kept',
+    property: 'R-50',
+    seed: 10_801,
+    faults: { decide: changing(({ kind, body }) => kind === 'system.gym-closing' && body.step === 'refund', notDueBack) },
+  },
+  {
+    name: 'begun-when-paid',
+    what: 'a pass begins when it is paid for, whatever day its buyer chose',
+    property: '2.4',
+    seed: 10_801,
+    faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', begunAtOnce) },
+  },
 ];
 
 /** As if nothing had ever been given back. */
@@ -112,4 +133,13 @@ function notGivenBack(one: AnyDocument): AnyDocument[] {
 
 function withoutVisits(one: AnyDocument): AnyDocument[] {
   return (one.type === 'entry' || one.type === 'line') && one.checkinId !== undefined ? [] : [one];
+}
+
+function notDueBack(one: AnyDocument): AnyDocument[] {
+  return one.type === 'payment' ? [] : [one];
+}
+
+function begunAtOnce(one: AnyDocument, { receivedAt }: Moment): AnyDocument[] {
+  if (one.type !== 'pass' || one.startsOn === undefined || one.status !== 'ready') return [one];
+  return [{ ...one, status: 'active', activatedAt: receivedAt, validFrom: receivedAt }];
 }

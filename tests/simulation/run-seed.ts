@@ -17,6 +17,9 @@ import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
 import { kindOf } from './kinds.ts';
+import { closingAfterStep, closingAtTheEnd } from './money/closing/invariants.ts';
+import { closingStep, drawClosing } from './money/closing/steps.ts';
+import { ClosingWorld } from './money/closing/world.ts';
 import { moneyAfterStep, moneyAtTheEnd } from './money/invariants.ts';
 import { drawOwing, owingStep } from './money/owing/steps.ts';
 import { OwingWorld } from './money/owing/world.ts';
@@ -69,6 +72,12 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
+  if (kind === 'closing')
+    return judged(new ClosingWorld(seed, tally, faults), {
+      step: closingStep,
+      draw: drawClosing,
+      oracle: { afterStep: closingAfterStep, atTheEnd: closingAtTheEnd },
+    });
   if (kind === 'owing')
     return judged(new OwingWorld(seed, tally, faults), {
       step: owingStep,

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { hold } from './hold.ts';
 import {
   FIRST_BOOKING,
+  FIRST_CLOSING,
   FIRST_DISPUTES,
   FIRST_DOOR,
   FIRST_GATE,
@@ -31,6 +32,7 @@ const DISPUTE_SEEDS = 4;
 const TIMETABLE_SEEDS = 4;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
+const CLOSING_SEEDS = 2;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 
@@ -112,6 +114,12 @@ describe('[15, S10] S1–S11 hold, and the books say what the provider and the b
 
 describe('[15, S10, R-40, R-51, R-57, R-59] S1–S11 hold, and so do the books where visits and debts are owed and banks send back late', () => {
   it.each(Array.from({ length: OWING_SEEDS }, (_, index) => FIRST_OWING + index))('in the owing world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[15, S10, R-50, R-51] S1–S11 hold, and so do the books where a gym closes for good and the office pays what no bank took', () => {
+  it.each(Array.from({ length: CLOSING_SEEDS }, (_, index) => FIRST_CLOSING + index))('in the closing world %i', (seed) =>
     holds({ seed }),
   );
 });

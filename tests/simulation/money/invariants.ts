@@ -18,18 +18,23 @@ const bankOf = async ({ provider }: MoneyWorld): Promise<Bank> => ({
   refundsBack: provider.refundsBack,
 });
 
-const saidOf = ({ store, memberUids }: MoneyWorld) => saidIn((db) => store.list(db, { limit: 10_000 }), memberUids, 'one');
+export const saidOf = ({ store, memberUids }: MoneyWorld) => saidIn((db) => store.list(db, { limit: 10_000 }), memberUids, 'one');
 
 const switchedIn = ({ booking: { events } }: MoneyWorld): readonly Switched[] =>
   events.flatMap(({ kind, state, body, at }) =>
     kind === 'pass.renewal' && state === 'accepted' ? [{ passId: String(body.passId), on: body.on === true, at }] : [],
   );
 
-/** Read from what was decided: that nobody will pay it no bank can say. */
-function toldIn({ sells, booking: { events } }: MoneyWorld): MoneyTold {
+/** Read from what was decided: that nobody will pay it, and what the office has paid itself, no bank can say. */
+export function toldIn({ sells, provider, booking: { events } }: MoneyWorld): MoneyTold {
   const off = events.filter(({ kind, state }) => kind === 'payout.write-off' && state === 'accepted');
   const pence = off.map(({ body }) => Amount.parse(body.amountSeen).amountMinor);
-  return { sold: sells, writtenOff: pence.reduce((sum, one) => sum + one, 0) };
+  const cameBack = new Set([...provider.refundsBack].map((pspRef) => provider.refundOf.get(pspRef)?.refundId));
+  const byHand = events
+    .filter(({ kind, state }) => kind === 'refund.settle' && state === 'accepted')
+    .map(({ body }) => ({ refundId: String(body.refundId), pence: Amount.parse(body.amountSeen).amountMinor }))
+    .map((one) => ({ ...one, wasSent: cameBack.has(one.refundId) }));
+  return { sold: sells, writtenOff: pence.reduce((sum, one) => sum + one, 0), byHand };
 }
 
 export async function moneyAfterStep(world: MoneyWorld): Promise<void> {

@@ -44,6 +44,8 @@ export class Provider {
   line: ProviderLine = 'fine';
   /** Whose bank takes no charge at which nobody is there. */
   readonly declining = new Set<string>();
+  /** Whose card was closed: nothing can be sent back to it. */
+  readonly closed = new Set<string>();
   readonly waiting: Waiting[] = [];
   readonly heard: PaymentEvent[] = [];
   readonly cases = new Map<string, BankCase>();
@@ -184,10 +186,11 @@ export class Provider {
     return answer;
   }
 
-  /** Of a charge that a bank has taken nothing can be given back beside it. */
-  #takenFirst({ key, pspRef }: Refund): Moved | null {
+  /** Of a charge that a bank has taken nothing can be given back beside it, and to a card that was closed nothing at all. */
+  #takenFirst({ key, pspRef, about }: Refund): Moved | null {
     const before = this.#refusals.get(key);
     if (before) return before;
+    if (this.closed.has(about.memberId) && !this.#refunding.has(key)) return this.#refused(key, 'card_closed');
     const isTaken = [...this.cases.values()].some((one) => one.pspRef === pspRef && one.state !== 'won');
     if (isTaken && !this.#refunding.has(key)) return this.#refused(key, 'disputed');
     this.#refunding.add(key);

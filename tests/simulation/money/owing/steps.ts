@@ -5,7 +5,7 @@ import { payDebt, payoutBounces, refundComesBack, renewalMeetsOff, writeOffDebt 
 import { buySingle, correctVisit, letInByCode, payOwed, reviewVisit } from './visits.ts';
 import type { OwingWorld } from './world.ts';
 
-const OWING = {
+const OWED = {
   buySingle: 12,
   letInByCode: 20,
   payOwed: 14,
@@ -17,7 +17,7 @@ const OWING = {
   payoutBounces: 6,
   renewalMeetsOff: 5,
 } as const;
-type OwingStep = keyof typeof OWING;
+export type OwingStep = keyof typeof OWED;
 
 const MONEY: Readonly<Record<MoneyStep, number>> = {
   buyPass: 16,
@@ -62,8 +62,11 @@ const deeds: Readonly<Record<OwingStep, (world: OwingWorld) => Promise<void>>> =
   renewalMeetsOff,
 };
 
+export const OWING = { ...MONEY, ...OWED };
+export const owingDeeds = { ...moneyDeeds, ...deeds };
+
 export const {
   names: OWING_STEPS,
   draw: drawOwing,
   step: owingStep,
-} = stepsOf<OwingWorld, OwingStep | MoneyStep>({ ...MONEY, ...OWING }, { ...moneyDeeds, ...deeds });
+} = stepsOf<OwingWorld, OwingStep | MoneyStep>(OWING, owingDeeds);

@@ -9,6 +9,15 @@ export interface MoneyTold {
   readonly sold: readonly ProductSold[];
   /** Of what the gym owes, pence: a super-admin said that nobody will pay it. */
   readonly writtenOff: number;
+  readonly byHand: readonly PaidByHand[];
+}
+
+/** Whoever runs the platform said that they had paid a refund another way: from an account that no provider sees. */
+export interface PaidByHand {
+  readonly refundId: string;
+  readonly pence: number;
+  /** Its member's bank had sent it back: it was booked as given when it was sent. */
+  readonly wasSent: boolean;
 }
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
@@ -42,12 +51,26 @@ export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney
   if (rest !== 0) throw new Violation('S10', `${rest} are the gym’s, and nobody knows why`);
 }
 
-export function ofMembers(bank: Bank, said: SaidMoney, { sold }: MoneyTold): void {
+export function ofMembers(bank: Bank, said: SaidMoney, { sold, byHand }: MoneyTold): void {
   askedRightly(said, sold);
   const asked = sum(said.owed.filter(isUnpaid).map(({ amount }) => amount.amountMinor));
   const owed = on(said.entries, 'owed_by_members');
   if (owed !== asked) throw new Violation('R-40', `members are asked for ${asked}, and by the books owe ${owed}`);
   const back = sum(sentBack(bank).map(({ pence }) => pence));
   const theirs = 0 - on(said.entries, 'owed_to_members');
-  if (theirs !== back) throw new Violation('R-51', `${back} came back of what members were sent, and by the books ${theirs}`);
+  const again = sum(byHand.filter(({ wasSent }) => wasSent).map(({ pence }) => pence));
+  if (theirs !== back - again)
+    throw new Violation(
+      'R-51',
+      `${back} came back of what members were sent, ${again} were paid, and by the books ${theirs} are theirs`,
+    );
+  ofOffice(said, byHand);
+}
+
+/** R-51: each refund is paid by hand once, and all that was is on the books. */
+function ofOffice({ entries }: SaidMoney, byHand: readonly PaidByHand[]): void {
+  const twice = byHand.find(({ refundId }, at) => byHand.findIndex((one) => one.refundId === refundId) < at);
+  if (twice) throw new Violation('R-51', `${twice.refundId} was paid by hand twice`);
+  const [paid, booked] = [sum(byHand.map(({ pence }) => pence)), 0 - on(entries, 'paid_by_hand')];
+  if (booked !== paid) throw new Violation('R-51', `${paid} were paid by hand, and by the books ${booked}`);
 }

@@ -21,8 +21,11 @@ const Refund = z.object({
   type: z.literal('refund'),
   paymentId: z.string(),
   amount: Amount,
+  cause: z.string(),
+  createdAt: z.string(),
   status: z.string(),
   paidAt: z.optional(z.string()),
+  passStays: z.optional(z.boolean()),
 });
 const Payout = z.object({
   _id: z.string(),
@@ -39,6 +42,7 @@ const Visit = z.object({
   memberId: z.optional(z.string()),
   passId: z.optional(z.string()),
   judgedAt: z.string(),
+  receivedAt: z.string(),
   consumedVisit: z.boolean(),
   status: z.string(),
   method: z.string(),
@@ -54,6 +58,12 @@ const Pass = z.object({
   productId: z.string(),
   purchasedAt: z.string(),
   refundedAt: z.optional(z.string()),
+  status: z.string(),
+  startsOn: z.optional(z.string()),
+  activateBy: z.string(),
+  validFrom: z.optional(z.string()),
+  validTo: z.optional(z.string()),
+  visitsTotal: z.optional(z.number()),
 });
 const Owed = z.object({
   _id: z.string(),

@@ -48,7 +48,7 @@ export function sameAsBanks(bank: Bank, said: SaidMoney, told: MoneyTold): void 
   for (const { paymentId } of charged.filter((one) => !isDebt(one)))
     if (!said.payments.some((one) => one._id === paymentId && one.paidAt !== undefined))
       throw new Violation('2.10', `${paymentId} was charged, and nobody says that it was paid`);
-  const ofPayments = new Set(said.payments.flatMap((payment) => ofPayment(payment, bank, said)));
+  const ofPayments = new Set(said.payments.flatMap((payment) => ofPayment(payment, bank, said, told)));
   ofPayouts(bank, said);
   ofGym(
     said.entries.filter((one) => !ofPayments.has(one)),
@@ -71,13 +71,15 @@ export function sameAsBanks(bank: Bank, said: SaidMoney, told: MoneyTold): void 
 }
 
 /** @returns its entries */
-function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney): readonly SaidEntry[] {
+function ofPayment(payment: SaidPayment, { held, cases }: Bank, said: SaidMoney, { byHand }: MoneyTold): readonly SaidEntry[] {
   const { _id, kind, total, paidAt, refunded } = payment;
   const gross = total.amountMinor;
   const charge = held.charges.find((one) => one.paymentId === _id && one.state === 'succeeded');
   if (!charge && paidAt !== undefined) throw new Violation('2.10', `${_id} says that it was paid, and nobody was charged`);
   if (!charge) return [];
-  const back = pence(held.refunds.filter((one) => one.charge === charge.pspRef));
+  const sent = pence(held.refunds.filter((one) => one.charge === charge.pspRef));
+  const isOwn = (id: string) => said.refunds.some((one) => one._id === id && one.paymentId === _id);
+  const back = sent + pence(byHand.filter(({ refundId, wasSent }) => !wasSent && isOwn(refundId)));
   if (back !== (refunded?.amountMinor ?? 0))
     throw new Violation('2.10', `of ${_id} ${back} went back, and it says ${refunded?.amountMinor ?? 0}`);
   const papers = said.papers.filter((one) => one.paymentId === _id).map(({ _id: id }) => id.split(':')[0]);
