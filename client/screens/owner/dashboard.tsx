@@ -25,7 +25,6 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { visitsOn } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
-import { NotLive } from './dashboard/not-live.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
@@ -37,6 +36,7 @@ const OwnOrders = lazy(async () => ({ default: (await import('../../features/gym
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
 const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
 const TabletsCard = lazy(async () => ({ default: (await import('../../features/kiosk/health/card.tsx')).TabletsCard }));
+const Standing = lazy(async () => ({ default: (await import('./dashboard/standing.tsx')).Standing }));
 const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
@@ -135,7 +135,9 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
           <WhatNeedsYou gymId={gymId} uid={uid} />
         </Suspense>
       )}
-      {isUnlisted && <NotLive gymId={gymId} name={grant.gymName} />}
+      <Suspense fallback={null}>
+        {(isUnlisted || gym?.status === 'closing') && <Standing gymId={gymId} name={grant.gymName} />}
+      </Suspense>
       {state === 'loading' && <PageSkeleton />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={messages.unsaved.title}>

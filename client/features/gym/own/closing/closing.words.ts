@@ -17,5 +17,9 @@ export const closingWords = {
   confirm: (day: string) => `Close it on ${day}`,
   display: (gym: string) => `Close ${gym} for good`,
   closing: (day: string) => `Your last day is ${day}. Until its end members can use what they have; nothing is sold any more.`,
+  gymCloses: (gym: string) => `${gym} is closing for good`,
+  gymClosed: (gym: string) => `${gym} has closed for good`,
+  unusedNow: 'See what’s unused',
+  payouts: 'See your payouts',
   closed: 'What was left of your members’ passes went back to them. Your books and payouts stay where they are.',
 } as const;
