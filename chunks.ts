@@ -185,6 +185,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
+  /\/schemas\/setting\/(decide|states|words)\.ts$/,
 ];
 
 /** What makes a PDF of a receipt. */

@@ -71,6 +71,7 @@ platform/verifications no no     no       no        no    no      no      no    
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reviews  no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/settings no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reports  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/arearequests no no    no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
@@ -214,6 +215,13 @@ export const PAYOUTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'payout.reserve': ['super'],
   'payout.write-off': ['super'],
   'payout.rate': ['super'],
+};
+
+/** who changes a setting; two of them where it is about money. */
+export const SETTINGS_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'setting.propose': ['super'],
+  'setting.approve': ['super'],
+  'setting.withdraw': ['super'],
 };
 
 /** who pays a refund another way that no bank took; an administrator no more than £500 of it. */

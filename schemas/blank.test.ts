@@ -418,6 +418,21 @@ const DOCUMENTS: readonly AnyDocument[] = [
     hash: 'b'.repeat(64),
   },
   {
+    ...{ _id: 'setting:commission.defaultBps', type: 'setting', ...born, key: 'commission.defaultBps' },
+    changes: [
+      {
+        ...{ id: '01ARZ3NDEKTSV4RRFFQ69G5000', value: 1400, reason: `${PRIVATE} asked for it.`, from: NOW },
+        asked: { uid: UID, name: PRIVATE, at: NOW },
+        approved: { uid: UID, name: PRIVATE, at: NOW },
+        withdrawn: { uid: UID, name: PRIVATE, at: NOW },
+      },
+    ],
+  },
+  {
+    ...{ _id: 'publicsetting:commission.defaultBps', type: 'publicsetting', ...born, key: 'commission.defaultBps' },
+    values: [{ value: 1400, from: NOW }],
+  },
+  {
     _id: 'gymorder:1',
     type: 'gymorder',
     ...born,

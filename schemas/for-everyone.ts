@@ -19,10 +19,12 @@ import { receipt } from './receipt/for-everyone.ts';
 import { refund } from './refund/for-everyone.ts';
 import { review } from './review/for-everyone.ts';
 import { savedSearch } from './saved-search/for-everyone.ts';
+import { setting } from './setting/for-everyone.ts';
 import { slot } from './slot/for-everyone.ts';
 
 export const FOR_EVERYONE = [
   area,
+  setting,
   gym,
   busyness,
   review,

@@ -9,6 +9,7 @@ import { payout } from './payout/for-platform.ts';
 import { refund } from './refund/for-platform.ts';
 import { report } from './report/for-platform.ts';
 import { review } from './review/for-platform.ts';
+import { setting } from './setting/for-platform.ts';
 import { verification } from './verification/for-platform.ts';
 
 export const FOR_PLATFORM = [
@@ -22,6 +23,7 @@ export const FOR_PLATFORM = [
   report,
   payout,
   refund,
+  setting,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

@@ -135,6 +135,9 @@ describe('what devices propose', () => {
       'schedule.occurrence',
       'schedule.price',
       'schedule.set',
+      'setting.approve',
+      'setting.propose',
+      'setting.withdraw',
       'staffnote.remove',
       'verification.decide',
       'verification.submit',
@@ -206,6 +209,9 @@ describe('what devices propose', () => {
       'verification.decide': 'decide this',
       'review.moderate': 'decide about a review',
       'report.decide': 'decide about a report',
+      'setting.propose': 'change a setting',
+      'setting.approve': 'change a setting',
+      'setting.withdraw': 'change a setting',
     });
   });
 
@@ -383,7 +389,7 @@ describe('what is stored', () => {
       'savedsearch',
       'user',
     ]);
-    expect(typesIn('public/basics')).toEqual(['area', 'key']);
+    expect(typesIn('public/basics')).toEqual(['area', 'key', 'publicsetting']);
   });
 
   it('[A5] in which collections a document can lie', () => {
@@ -452,6 +458,8 @@ describe('what is stored', () => {
       errand: ['cell/errands'],
       audit: ['cell/audit'],
       auditseal: ['cell/audit'],
+      setting: ['platform/settings'],
+      publicsetting: ['public/basics'],
       upload: ['cell/uploads'],
     });
   });
@@ -494,6 +502,7 @@ describe('what is stored', () => {
       'platform/disputes': [],
       'platform/reviews': ['type'],
       'platform/reports': [],
+      'platform/settings': [],
       'platform/contacts': [],
       'platform/arearequests': [],
       'platform/applications': ['type'],
@@ -539,8 +548,10 @@ describe('what is stored', () => {
       'payout',
       'payoutaccount',
       'payoutdetails',
+      'publicsetting',
       'receipt',
       'refund',
+      'setting',
       'upload',
       'verificationreview',
     ]);
@@ -627,6 +638,7 @@ describe('what is stored', () => {
       'review',
       'roster',
       'savedsearch',
+      'setting',
       'staffnote',
       'upload',
     ];

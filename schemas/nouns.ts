@@ -41,6 +41,7 @@ import { review } from './review/noun.ts';
 import { roster } from './roster/noun.ts';
 import { savedSearch } from './saved-search/noun.ts';
 import { schedule } from './schedule/noun.ts';
+import { setting } from './setting/noun.ts';
 import { slot } from './slot/noun.ts';
 import { staffNote } from './staff-note/noun.ts';
 import { upload } from './upload/noun.ts';
@@ -90,6 +91,7 @@ export const NOUNS = {
   application,
   errand,
   audit,
+  setting,
   upload,
   proposal,
 };

@@ -50,6 +50,7 @@ describe('[A11] who reads what', () => {
         'payouts',
         'reports',
         'reviews',
+        'settings',
         'verifications',
       ],
       open: ['facilities', 'series', 'sessions', 'slots'],

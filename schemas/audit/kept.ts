@@ -5,7 +5,7 @@ const LONG = 6;
 const USUAL = 2;
 const FOR_GOOD: LocalDate = '9999-12-31';
 /** First words of actions. */
-const KEPT_LONG = ['account', 'employee', 'invite', 'pass', 'payment', 'payout', 'product', 'refund', 'role'];
+const KEPT_LONG = ['account', 'employee', 'invite', 'pass', 'payment', 'payout', 'product', 'refund', 'role', 'setting'];
 
 /** The day of the same date so many years on; 29 February becomes 28. */
 export function keptUntil(action: string, at: Instant): LocalDate {

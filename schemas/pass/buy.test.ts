@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person, ZONE } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
@@ -90,6 +91,19 @@ describe('buying a pass', () => {
     report(world, 'succeeded');
     const amounts = Object.fromEntries(world.all('entry').map((one) => [one.account, one.amount.amountMinor]));
     expect(amounts).toEqual({ psp_clearing: 6000, commission: -300, vat_on_commission: -60, gym_payable: -5640 });
+  });
+
+  it('[17] R-2 a commission that was changed for all counts for what is bought from then on, unless its gym has its own', () => {
+    const kept = (from: string, own?: number) => {
+      const world = shop();
+      const agreed = own === undefined ? [] : [{ bps: own, from: NOW, reason: 'As we agreed when you joined us.', at: NOW }];
+      world.lay([settingOfValues('commission.defaultBps', [1000, from])]);
+      world.lay([{ ...newStanding('gym:one', systemMoment(NOW)), commission: agreed }]);
+      buy(world);
+      report(world, 'succeeded', plus(NOW, HOUR));
+      return -balanceOf(world.all('entry'), 'commission');
+    };
+    expect([kept(NOW), kept(plus(NOW, 1)), kept(NOW, 500)]).toEqual([600, 900, 300]);
   });
 
   it('[S8] who came in before the bank had answered has used a visit of it, and nothing is doubted any more', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, MINUTE, NOW, person } from '../../tests/rules/documents.ts';
 import { ANA, employee, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { PAYOUTS_BY } from '../access.expected.ts';
 import { money } from '../basics/primitives.ts';
@@ -175,6 +176,12 @@ describe('[R-2] what is kept of a gym’s sales', () => {
     expect(rate(1500)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
   });
 
+  it('[17] R-2 is held against what is everybody’s by then', () => {
+    world.lay([settingOfValues('commission.defaultBps', [2000, NOW])]);
+    expect(rate(2000)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(rate(1600).audit).toMatchObject([{ before: { bps: 2000 }, after: { bps: 1600, from: NOW } }]);
+  });
+
   it('0 to 35 %, with reasons, at once, by a super-admin alone, and on record', () => {
     expect(rate(3501)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts: { field: 'Commission' } });
     expect(rate(3500).audit).toMatchObject([
@@ -195,7 +202,7 @@ describe('[R-2] what is kept of a gym’s sales', () => {
     ];
     world.lay([{ ...standing, commission: agreed }]);
     const at = (createdAt: string) => commissionFor(world, { gymId: GYM, createdAt });
-    expect([at(plus(NOW, -1)), at(NOW), at(plus(NOW, DAY - 1)), at(plus(NOW, DAY))]).toEqual([undefined, 500, 500, 2000]);
-    expect(commissionFor(world, { gymId: 'gym:two', createdAt: NOW })).toBeUndefined();
+    expect([at(plus(NOW, -1)), at(NOW), at(plus(NOW, DAY - 1)), at(plus(NOW, DAY))]).toEqual([1500, 500, 500, 2000]);
+    expect(commissionFor(world, { gymId: 'gym:two', createdAt: NOW })).toBe(1500);
   });
 });

@@ -7,6 +7,7 @@ import { plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import { RATES } from '../ledger/rates.ts';
 import { shortDay } from '../notice/short-day.ts';
+import { settingAt } from '../setting/value.ts';
 import { standingFor } from './decide.ts';
 import type { PayoutRate } from './proposals.ts';
 import type { MoneyStanding } from './shape.ts';
@@ -24,7 +25,7 @@ export function decidePayoutRate({ kind, body }: PayoutRate, known: Known, momen
   if ('instead' in asked) return asked.instead;
   const { standing } = asked;
   const { receivedAt: at } = moment;
-  const before = commissionAt(standing, at) ?? RATES.commissionBps;
+  const before = commissionAt(standing, at) ?? settingAt(known, 'commission.defaultBps', at) ?? RATES.commissionBps;
   // What has not begun yet is overtaken.
   const begun = (standing.commission ?? []).filter((one) => one.from <= at);
   const isPlanned = begun.length < (standing.commission ?? []).length;

@@ -6,6 +6,7 @@ import { gymScope } from '../basics/scope.ts';
 import { type Finding, found, type Known, type Moment } from '../decision.ts';
 import { payoutRunAt, payoutWeekOf } from '../ledger/payout-week.ts';
 import type { Payment } from '../payment/shape.ts';
+import { settingAt } from '../setting/value.ts';
 import type { MoneyStanding, Payout, PayoutAccount } from './shape.ts';
 
 export const payoutIdOf = (gymId: string, monday: LocalDate): string => `payout:${keyOf(gymId)}:${monday}`;
@@ -24,10 +25,10 @@ export const accountOf = (known: Known, gymId: string): PayoutAccount | undefine
 export const commissionAt = ({ commission = [] }: Pick<MoneyStanding, 'commission'>, at: Instant): number | undefined =>
   commission.findLast(({ from }) => from <= at)?.bps;
 
-/** Of a payment: as it was when it was begun, whatever was agreed since. */
+/** R-2 of a payment: as it was when it was begun, whatever was agreed with its gym or decided for all since. */
 export function commissionFor(known: Known, { gymId, createdAt }: Pick<Payment, 'gymId' | 'createdAt'>): number | undefined {
   const standing = found(standingOf(known, gymId));
-  return standing && commissionAt(standing, createdAt);
+  return (standing && commissionAt(standing, createdAt)) ?? settingAt(known, 'commission.defaultBps', createdAt);
 }
 
 /** Of a gym that has none yet. */

@@ -12,6 +12,7 @@ import { keptOf } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { grantAt } from '../person/power.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { settingAt } from '../setting/value.ts';
 import { refundAsked } from './ask.ts';
 import { type Refundable, refundableOf, refundsOf } from './known.ts';
 import type { RefundDue, RefundGive } from './proposals.ts';
@@ -101,14 +102,20 @@ const sumOf = (refunds: readonly PaymentRefund[]): number =>
   refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount.amountMinor, 0);
 
 /** R-52: an owner gives back any of their own sales; whoever else may, so much of a payment, also in pieces, and in a day. */
-function overLimit({ gymId, memberId, paymentId, givenOn, amount }: Giving, known: Known, { by }: Moment): Decision | null {
+function overLimit(
+  { gymId, memberId, paymentId, givenOn, amount }: Giving,
+  known: Known,
+  { by, receivedAt: at }: Moment,
+): Decision | null {
   if (grantAt(known, by, gymId)?.preset === 'owner') return null;
   // What its member had back by the rules is not counted.
   const pieces = (found(refundsOf(known, memberId, paymentId)) ?? []).filter((one) => one.givenOn !== undefined);
-  if (sumOf(pieces) + amount > LIMITS.refundAtOnce)
-    return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundAtOnce), span: 'at a time' });
+  const atOnce = settingAt(known, 'refunds.staffAtOnce', at);
+  if (atOnce !== undefined && sumOf(pieces) + amount > atOnce)
+    return refused('REFUND_LIMIT', { limit: pounds(atOnce), span: 'at a time' });
+  const aDay = settingAt(known, 'refunds.staffADay', at);
   const given = sumOf(found(known.find('refund', `${gymScope(gymId)}/payments`, 'givenOn', givenOn)) ?? []);
-  if (given + amount > LIMITS.refundsADay) return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundsADay), span: 'a day' });
+  if (aDay !== undefined && given + amount > aDay) return refused('REFUND_LIMIT', { limit: pounds(aDay), span: 'a day' });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
@@ -441,6 +442,30 @@ describe('somebody at the gym gives a payment back', () => {
     world.system('system.refund-reported', { refundId: first?._id ?? '', memberId: SAM, result: 'failed', pspRef: 'psp' }, LATER);
     expect(given(5)).toMatchObject({ state: 'accepted' });
     expect(given(6)).toMatchObject({ code: 'REFUND_LIMIT' });
+  });
+
+  it('[17] R-52 as much as the settings say by then: more, or less, and of all but the owner', () => {
+    const [before, then] = [plus(LATER, -DAY), LATER];
+    const limited = (atOnce: number, aDay: number, from: string) => {
+      const world = shop({}, { total: money(8000) });
+      world.lay([
+        settingOfValues('refunds.staffAtOnce', [atOnce, from]),
+        settingOfValues('refunds.staffADay', [20_000, NOW], [aDay, from]),
+      ]);
+      return world;
+    };
+    expect(give(limited(8000, 20_000, then), MEL)).toMatchObject({ state: 'held', facts: { amount: '£80.00' } });
+    expect(give(limited(7999, 20_000, before), MEL)).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£79.99' } });
+    expect(give(limited(8000, 20_000, plus(then, 1)), MEL)).toMatchObject({ facts: { limit: '£50.00', span: 'at a time' } });
+    expect(give(limited(8000, 7999, before), MEL)).toMatchObject({ facts: { limit: '£79.99', span: 'a day' } });
+    expect(give(limited(100, 100, before), OLA)).toMatchObject({ state: 'held' });
+  });
+
+  it('[17] A4 where the settings are unknown no limit refuses anything', () => {
+    const world = shop({}, { total: money(9000) });
+    const { proposal } = give(world, MEL);
+    const here = decide(proposal, blindTo(world, 'public'), { ...systemMoment(LATER), by: MEL });
+    expect(here).toMatchObject({ state: 'held', code: 'REFUND_CONFIRM' });
   });
 
   it('[R-60] reception may not, nor anybody of another gym, nor twice', () => {

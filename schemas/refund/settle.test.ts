@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { born, DAY, gym, HOUR, NOW, pass, payment, person } from '../../tests/rules/documents.ts';
 import { ANA, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { REFUNDS_SETTLED_BY } from '../access.expected.ts';
 import { money } from '../basics/primitives.ts';
@@ -204,6 +205,21 @@ it.each([
   expect(said.state).toBe(state);
   if (state === 'refused') expect(said).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£500.00' } });
   if (state === 'refused') expect(settle(SUE).state).toBe('accepted');
+});
+
+it('[17] R-52 what an administrator may is a setting, as it is by then', () => {
+  const from = (at: string) => {
+    shop({}, 60_000);
+    failed();
+    world.lay([settingOfValues('refunds.adminAtOnce', [60_000, at])]);
+  };
+  from(LATER);
+  expect(settle().state).toBe('accepted');
+  from(plus(LATER, 1));
+  expect(settle()).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£500.00' } });
+  const { proposal } = settle();
+  const blind = decide(proposal, blindTo(world, 'platform/settings'), { ...systemMoment(LATER), by: ANA });
+  expect(blind.state).toBe('accepted');
 });
 
 it('[A4] a device that has not got the member’s payments leaves it to the server', () => {

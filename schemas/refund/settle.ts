@@ -8,10 +8,10 @@ import { memberScope } from '../basics/scope.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { refundSettledEntries, settledCauseOf } from '../ledger/refund.ts';
-import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
+import { settingAt } from '../setting/value.ts';
 import { moreToGive } from './known.ts';
 import type { RefundSettle } from './proposals.ts';
 import { sentBack } from './sent.ts';
@@ -22,8 +22,9 @@ export function decideRefundSettle({ body }: RefundSettle, known: Known, moment:
   const missing = platformPowerMissing(known, moment, 'admin');
   if (missing) return missing;
   const { refundId, memberId, gymId, amountSeen, how, reference, reason } = body;
-  if (amountSeen.amountMinor > LIMITS.refundByAdmin && platformPowerMissing(known, moment, 'super-admin'))
-    return refused('REFUND_LIMIT', { limit: pounds(LIMITS.refundByAdmin), span: 'at a time' });
+  const most = settingAt(known, 'refunds.adminAtOnce', moment.receivedAt);
+  if (most !== undefined && amountSeen.amountMinor > most && platformPowerMissing(known, moment, 'super-admin'))
+    return refused('REFUND_LIMIT', { limit: pounds(most), span: 'at a time' });
   const scope = memberScope(memberId);
   const finding = known.get('refund', `${scope}/payments`, refundId);
   if (finding.state === 'unknown') return accepted([], ['payments']);

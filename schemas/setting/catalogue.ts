@@ -1,0 +1,47 @@
+/**
+ * The settings there are (product.md 2.23, 4.5): a rule reads each of them. With its range, and what holds where nobody has said anything. What
+ * they are called is in `words.ts`.
+ */
+import { RATES } from '../ledger/rates.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The tabs of `/admin/system-settings`. */
+export const SETTING_GROUPS = ['money'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** What a value counts, always in whole numbers; `bps`: hundredths of a per cent. */
+export type SettingUnit = 'bps' | 'pence';
+
+interface SettingSpec {
+  readonly group: SettingGroup;
+  readonly unit: SettingUnit;
+  readonly least: number;
+  readonly most: number;
+  /** What holds where nobody has said otherwise. */
+  readonly standard: number;
+  /** Everybody's devices have its value; without, those of the people who run the platform alone. */
+  readonly isPublic: boolean;
+}
+
+export const SETTING_KEYS = ['commission.defaultBps', 'refunds.staffAtOnce', 'refunds.staffADay', 'refunds.adminAtOnce'] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
+  /** R-2 */
+  'commission.defaultBps': {
+    ...{ group: 'money', unit: 'bps', least: 0, most: RATES.mostCommissionBps, standard: RATES.commissionBps, isPublic: true },
+  },
+  /** R-52 */
+  'refunds.staffAtOnce': money(100, 50_000, LIMITS.refundAtOnce, true),
+  /** R-52 */
+  'refunds.staffADay': money(100, 200_000, LIMITS.refundsADay, true),
+  /** R-52 */
+  'refunds.adminAtOnce': money(100, 200_000, LIMITS.refundByAdmin, false),
+};
+
+function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {
+  return { group: 'money', unit: 'pence', least, most, standard, isPublic };
+}
+
+/** R-61: what is about money takes two people. */
+export const needsSecond = (key: SettingKey): boolean => SETTINGS[key].group === 'money';

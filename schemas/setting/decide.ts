@@ -1,0 +1,145 @@
+/**
+ * A super-admin changes a setting (R-61): at once or from a day on, and where it is about money once another super-admin has approved it. A rise
+ * of the commission counts fifteen days after it was decided (R-71). What was begun before is judged by what held then.
+ */
+import type { Instant } from '../basics/primitives.ts';
+import { replaced, stamp } from '../basics/revise.ts';
+import { between, laterOf, plus } from '../basics/time.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import type { AnyDocument } from '../folds/documents.ts';
+import { BEGIN_RULE, latestBegin } from '../gym-order/latest-begin.ts';
+import { RATES } from '../ledger/rates.ts';
+import { LIMITS } from '../limits.ts';
+import { personOf } from '../person/known.ts';
+import { platformPowerMissing } from '../person/runs-platform.ts';
+import { publicName } from '../person/shape.ts';
+import { opIdOf } from '../proposal/shape.ts';
+import { needsSecond, SETTINGS, type SettingKey } from './catalogue.ts';
+import type { SettingApprove, SettingPropose, SettingWithdraw } from './proposals.ts';
+import { PUBLISHED_VALUES, type PublicSetting, SETTING_CHANGES, type SettingChange, type SystemSetting } from './shape.ts';
+import { settingStateOf, waitingIn } from './states.ts';
+import { publishedOf, settingOf, valueAt } from './value.ts';
+import { SETTING_NAMES, settingSaid } from './words.ts';
+
+export const CHANGE_A_SETTING = 'change a setting';
+
+export function decideSettingPropose({ _id, body }: SettingPropose, known: Known, moment: Moment): Decision {
+  const asked = asking(body.key, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { setting } = asked;
+  const { key, value, from: wanted, reason } = body;
+  const outside = outOfRange(key, value);
+  if (outside) return outside;
+  if (wanted !== undefined && wanted > latestBegin(moment.receivedAt))
+    return refused('VALIDATION', { field: 'From', rule: BEGIN_RULE });
+  const all = setting?.changes ?? [];
+  if (waitingIn(all)) return refused('SETTING_WAITING');
+  const isPlanned = all.some((one) => settingStateOf(one, all, moment.receivedAt) === 'planned');
+  if (!isPlanned && value === valueAt(key, setting, moment.receivedAt)) return refused('SETTING_SAME');
+  const change: SettingChange = {
+    id: opIdOf(_id),
+    value,
+    reason,
+    asked: sayingSo(known, moment),
+    ...(wanted !== undefined && wanted > moment.receivedAt && { wanted }),
+  };
+  if (needsSecond(key)) return decided('proposed', key, change, [...all, change], setting, known, moment);
+  const begun = begins(key, change, setting, moment.receivedAt);
+  return decided('set', key, begun, [...all, begun], setting, known, moment);
+}
+
+export function decideSettingApprove({ body }: SettingApprove, known: Known, moment: Moment): Decision {
+  const asked = asking(body.key, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { key } = body;
+  const { setting } = asked;
+  const all = setting?.changes ?? [];
+  const change = all.find(({ id }) => id === body.change);
+  if (!change) return refused('NOT_FOUND');
+  if (waitingIn(all) !== change) return refused('CHANGED_MEANWHILE');
+  if (change.asked.uid === moment.by) return refused('SETTING_OWN');
+  const outside = outOfRange(key, change.value);
+  if (outside) return outside;
+  const begun = { ...begins(key, change, setting, moment.receivedAt), approved: sayingSo(known, moment) };
+  return decided('approved', key, begun, replacedIn(all, begun), setting, known, moment);
+}
+
+/** Also one's own: not to want something any more takes nobody else. */
+export function decideSettingWithdraw({ body }: SettingWithdraw, known: Known, moment: Moment): Decision {
+  const asked = asking(body.key, known, moment);
+  if ('instead' in asked) return asked.instead;
+  const { key } = body;
+  const { setting } = asked;
+  const all = setting?.changes ?? [];
+  const change = all.find(({ id }) => id === body.change);
+  if (!change) return refused('NOT_FOUND');
+  const state = settingStateOf(change, all, moment.receivedAt);
+  if (state !== 'waiting' && state !== 'planned') return refused('CHANGED_MEANWHILE');
+  const gone = { ...change, withdrawn: sayingSo(known, moment) };
+  return decided('withdrawn', key, gone, replacedIn(all, gone), setting, known, moment);
+}
+
+type Asking = { readonly setting: SystemSetting | undefined } | { readonly instead: Decision };
+
+function asking(key: SettingKey, known: Known, moment: Moment): Asking {
+  const missing = platformPowerMissing(known, moment, 'super-admin');
+  if (missing) return { instead: missing };
+  if (between(moment.judgedAt, moment.receivedAt) > LIMITS.purchaseFresh)
+    return { instead: refused('NEEDS_ONLINE', { action: CHANGE_A_SETTING }) };
+  const finding = settingOf(known, key);
+  return finding.state === 'unknown' ? { instead: accepted([], ['settings']) } : { setting: found(finding) };
+}
+
+function outOfRange(key: SettingKey, value: number): Decision | null {
+  const { least, most } = SETTINGS[key];
+  if (value >= least && value <= most) return null;
+  const facts = { setting: SETTING_NAMES[key], least: settingSaid(key, least), most: settingSaid(key, most) };
+  return refused('SETTING_RANGE', facts);
+}
+
+/** Not before it was decided; R-71: what costs gyms more has its notice. */
+function begins(key: SettingKey, change: SettingChange, setting: SystemSetting | undefined, at: Instant): SettingChange {
+  const wanted = laterOf(change.wanted ?? at, at);
+  const isRise = key === 'commission.defaultBps' && change.value > valueAt(key, setting, wanted);
+  return { ...change, from: isRise ? laterOf(wanted, plus(at, RATES.commissionNotice)) : wanted };
+}
+
+const replacedIn = (all: readonly SettingChange[], change: SettingChange): SettingChange[] =>
+  all.map((one) => (one.id === change.id ? change : one));
+
+function sayingSo(known: Known, { by: uid, receivedAt: at }: Moment): SettingChange['asked'] {
+  const person = personOf(known, uid);
+  return { uid, name: person ? publicName(person.displayName) : 'A super-admin', at };
+}
+
+function decided(
+  what: 'proposed' | 'set' | 'approved' | 'withdrawn',
+  key: SettingKey,
+  change: SettingChange,
+  all: readonly SettingChange[],
+  before: SystemSetting | undefined,
+  known: Known,
+  moment: Moment,
+): Decision {
+  const changes = all.slice(-SETTING_CHANGES);
+  const setting: SystemSetting = { _id: `setting:${key}`, type: 'setting', ...stamp(moment, before), key, changes };
+  return audited(accepted([setting, ...published(setting, known, moment)]), {
+    action: `setting.${what}`,
+    target: { type: 'setting', id: setting._id },
+    reason: change.reason,
+    before: { value: valueAt(key, before, moment.receivedAt) },
+    after: { value: change.value, change: change.id, ...(change.from !== undefined && { from: change.from }) },
+  });
+}
+
+function published({ key, changes }: SystemSetting, known: Known, moment: Moment): AnyDocument[] {
+  if (!SETTINGS[key].isPublic) return [];
+  const values = changes.flatMap(({ value, from, withdrawn }) => (from === undefined || withdrawn ? [] : [{ value, from }]));
+  const byNobody: Moment = { ...moment, by: 'system' };
+  const doc: PublicSetting = {
+    ...{ _id: `publicsetting:${key}`, type: 'publicsetting', ...stamp(byNobody), key },
+    values: values.slice(-PUBLISHED_VALUES),
+  };
+  const before = found(publishedOf(known, key));
+  return before === undefined && values.length === 0 ? [] : replaced(before, doc, byNobody);
+}

@@ -1,0 +1,57 @@
+/**
+ * A system setting (product.md 2.23): what was asked for, by whom and why, from when on it holds, and what came of it. Nothing is taken out of it
+ * when something else is said. What everybody's devices need of it is a document of its own, without anybody's name or reasons.
+ */
+import * as z from 'zod/mini';
+import { envelope } from '../basics/envelope.ts';
+import { Instant, idOf, line, OpId, prose, Uid, whole } from '../basics/primitives.ts';
+import { SETTING_KEYS } from './catalogue.ts';
+
+export const SettingKeyed = z.enum(SETTING_KEYS);
+export const SettingValue = whole(0, 100_000_000);
+export const SettingReason = prose(10, 300);
+/** The most that is kept of one; what is older is in the audit. */
+export const SETTING_CHANGES = 60;
+/** What devices have of that. */
+export const PUBLISHED_VALUES = 20;
+
+const said = z.strictObject({ uid: Uid, name: line(1, 50), at: Instant });
+
+export const SettingChange = z.strictObject({
+  /** Of the proposal that asked for it. */
+  id: OpId,
+  value: SettingValue,
+  reason: SettingReason,
+  asked: said,
+  /** From when on it was wanted; absent: at once. */
+  wanted: z.optional(Instant),
+  /** From when on it holds. Absent while a second person is waited for, or where they never said so. */
+  from: z.optional(Instant),
+  /** R-61: the second person. */
+  approved: z.optional(said),
+  withdrawn: z.optional(said),
+});
+
+export const SystemSetting = z.strictObject({
+  /** `setting:<key>` */
+  _id: idOf('setting'),
+  type: z.literal('setting'),
+  ...envelope,
+  key: SettingKeyed,
+  /** In the order in which they began to hold, or were asked for: of those that have begun the last one holds. */
+  changes: z.array(SettingChange).check(z.maxLength(SETTING_CHANGES)),
+});
+
+export const PublicSetting = z.strictObject({
+  /** `publicsetting:<key>` */
+  _id: idOf('publicsetting'),
+  type: z.literal('publicsetting'),
+  ...envelope,
+  key: SettingKeyed,
+  /** As decided: of those that have begun the last one holds. */
+  values: z.array(z.strictObject({ value: SettingValue, from: Instant })).check(z.maxLength(PUBLISHED_VALUES)),
+});
+
+export type SettingChange = z.infer<typeof SettingChange>;
+export type SystemSetting = z.infer<typeof SystemSetting>;
+export type PublicSetting = z.infer<typeof PublicSetting>;

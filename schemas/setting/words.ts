@@ -1,0 +1,18 @@
+/** What settings are called, and their values as sentences have them. */
+import { pounds } from '../basics/pounds.ts';
+import { SETTINGS, type SettingKey, type SettingUnit } from './catalogue.ts';
+
+export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
+  'commission.defaultBps': 'Commission',
+  'refunds.staffAtOnce': 'Staff refund, one payment',
+  'refunds.staffADay': 'Staff refunds, a day',
+  'refunds.adminAtOnce': 'Administrator’s refund',
+};
+
+const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
+  bps: (value) => `${value / 100}%`,
+  pence: pounds,
+};
+
+/** `15%`, `£50.00`. */
+export const settingSaid = (key: SettingKey, value: number): string => SAID[SETTINGS[key].unit](value);
