@@ -1,6 +1,6 @@
 /** What everybody's devices judge by. */
 import { type DeviceNoun, shown } from '../noun.ts';
-import { PublicSetting } from './shape.ts';
+import { PublicSetting } from './published-shape.ts';
 
 export const setting = {
   for: 'everyone',

@@ -7,7 +7,8 @@ import { document, type Leaver, type Noun } from '../noun.ts';
 import { SETTING_KEYS } from './catalogue.ts';
 import { setting as everyone } from './for-everyone.ts';
 import { setting as platform } from './for-platform.ts';
-import { PublicSetting, type SettingChange, SystemSetting } from './shape.ts';
+import { PublicSetting } from './published-shape.ts';
+import { type SettingChange, SystemSetting } from './shape.ts';
 import { settingOf } from './value.ts';
 
 const NO_REASON = 'This reason has been removed.';

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { Instant, OpId } from '../basics/primitives.ts';
 import { proposalOf } from '../proposal/shape.ts';
-import { SettingKeyed, SettingReason, SettingValue } from './shape.ts';
+import { SettingValue } from './published-shape.ts';
+import { SettingKeyed, SettingReason } from './shape.ts';
 
 const key = SettingKeyed;
 /** As it was seen: the change of which something is said. */

@@ -1,19 +1,17 @@
 /**
  * A system setting (product.md 2.23): what was asked for, by whom and why, from when on it holds, and what came of it. Nothing is taken out of it
- * when something else is said. What everybody's devices need of it is a document of its own, without anybody's name or reasons.
+ * when something else is said. What everybody's devices need of it is in `published-shape.ts`.
  */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, line, OpId, prose, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, OpId, prose, Uid } from '../basics/primitives.ts';
 import { SETTING_KEYS } from './catalogue.ts';
+import { SettingValue } from './published-shape.ts';
 
 export const SettingKeyed = z.enum(SETTING_KEYS);
-export const SettingValue = whole(0, 100_000_000);
 export const SettingReason = prose(10, 300);
 /** The most that is kept of one; what is older is in the audit. */
 export const SETTING_CHANGES = 60;
-/** What devices have of that. */
-export const PUBLISHED_VALUES = 20;
 
 const said = z.strictObject({ uid: Uid, name: line(1, 50), at: Instant });
 
@@ -42,16 +40,5 @@ export const SystemSetting = z.strictObject({
   changes: z.array(SettingChange).check(z.maxLength(SETTING_CHANGES)),
 });
 
-export const PublicSetting = z.strictObject({
-  /** `publicsetting:<key>` */
-  _id: idOf('publicsetting'),
-  type: z.literal('publicsetting'),
-  ...envelope,
-  key: SettingKeyed,
-  /** As decided: of those that have begun the last one holds. */
-  values: z.array(z.strictObject({ value: SettingValue, from: Instant })).check(z.maxLength(PUBLISHED_VALUES)),
-});
-
 export type SettingChange = z.infer<typeof SettingChange>;
 export type SystemSetting = z.infer<typeof SystemSetting>;
-export type PublicSetting = z.infer<typeof PublicSetting>;

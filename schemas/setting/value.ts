@@ -2,7 +2,8 @@
 import type { Instant } from '../basics/primitives.ts';
 import { type Finding, found, type Known } from '../decision.ts';
 import { SETTINGS, type SettingKey } from './catalogue.ts';
-import type { PublicSetting, SystemSetting } from './shape.ts';
+import type { PublicSetting } from './published-shape.ts';
+import type { SystemSetting } from './shape.ts';
 
 export const BASICS = 'public/basics';
 export const PLATFORM_SETTINGS = 'platform/settings';
