@@ -19,7 +19,7 @@ const serverRows = [
   ['api', 'gateway', 'decider', 'errands', 'jobs'],
   ['principals'],
   ['identity', 'payments'],
-  ['mail', 'push', 'blobs', 'icons', 'duplicates', 'gym-directory', 'map-tiles', 'calendar', 'open-data', 'found', 'vault'],
+  ['audit', 'mail', 'push', 'blobs', 'icons', 'duplicates', 'gym-directory', 'map-tiles', 'calendar', 'open-data', 'found', 'vault'],
   ['store'],
   ['config'],
 ];

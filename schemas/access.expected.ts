@@ -303,6 +303,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // Of whoever has a code and a key.
   'POST /api/kiosks': 'everyone',
   'GET /api/audit': 'people',
+  // To a super-admin: 404 to everybody else.
+  'GET /api/audit/chain': 'people',
   'GET /blobs/:file': 'everyone',
   // Of the gyms whose team they may see: 404 elsewhere.
   'GET /api/gyms/:gym/team': 'people',

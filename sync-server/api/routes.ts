@@ -18,7 +18,8 @@ import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
 import { type AreaRequestParts, areaRequestRows } from './area-requests/rows.ts';
-import { auditRow } from './audit-row.ts';
+import { auditRow } from './audit/read-row.ts';
+import { verifyAuditRow } from './audit/verify-row.ts';
 import { type BlobParts, blobRows } from './blob-rows.ts';
 import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { contactRow } from './contact-row.ts';
@@ -98,6 +99,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...blobRows(parts.showing),
     portraitRow(parts.showing),
     auditRow(parts.showing.store),
+    verifyAuditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
     ...directoryRows(parts.gyms),
     ...foundRows(parts.gyms, parts.showing.store),

@@ -10,7 +10,8 @@ import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
 import { NEEDED } from '../../schemas/verification/shape.ts';
 import { gym, person } from '../../tests/rules/documents.ts';
-import { auditRow } from '../api/audit-row.ts';
+import { auditRow } from '../api/audit/read-row.ts';
+import { verifyAuditRow } from '../api/audit/verify-row.ts';
 import { blobRows } from '../api/blob-rows.ts';
 import { recordedDoor } from '../api/file-door.ts';
 import type { ApiAnswer, ApiRow } from '../api/row.ts';
@@ -267,6 +268,14 @@ describe('[2.23] the audit over the API', () => {
       if (expected !== 'all') continue;
       expect(all).toEqual(['employee.set', 'role.set', 'role.set', 'verification.approved']);
       expect([target, foreign]).toEqual([['verification.approved'], ['role.set']]);
+    }
+    const verify = verifyAuditRow(given.fixture.store);
+    for (const viewer of VIEWERS) {
+      const said = await call(verify, viewer);
+      const isAll = AUDIT_READ[viewer] === 'all';
+      expect('body' in said ? said.body : said, viewer).toEqual(
+        isAll ? { entries: 4, broken: null } : { refused: 'NOT_FOUND', status: 404 },
+      );
     }
     const answer = await call(row, 'admin');
     expect('body' in answer && AuditPage.parse(answer.body).entries).toMatchObject([{ actorUid: ANA, actorName: 'Sam A.' }]);

@@ -2,34 +2,21 @@
  * What a decision puts on record (product.md 2.23), in its own commit: each entry holds the hash of the one before it. There is one decider
  * (A9), so there is one chain; where it ends stands beside it, in the same commit, so a restart finds it again.
  */
-import { hash } from 'node:crypto';
-import * as z from 'zod/mini';
 import { keptUntil } from '../../../schemas/audit/kept.ts';
 import { redacted } from '../../../schemas/audit/redact.ts';
 import { AUDIT, type AuditEntry, type AuditNote, NO_HASH } from '../../../schemas/audit/shape.ts';
-import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { SCHEMA_VERSION } from '../../../schemas/basics/version.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import { personOf } from '../../../schemas/person/known.ts';
+import { AUDIT_END, AuditEnd, hashOf } from '../../audit/entry-hash.ts';
 import { isFromDevice, type OpenEntry } from '../inbox/judged-order.ts';
 import { bodyOf, requireValid } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
 
-/** Where the chain ends. */
-export const AUDIT_END = { db: 'cell/decider', id: 'audit' } as const;
-export const AuditEnd = z.strictObject({ number: z.int(), hash: z.string() });
-type AuditEnd = z.infer<typeof AuditEnd>;
-
 const BASE_32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CAUSE_LENGTH = 160;
 const REASON_LENGTH = 3000;
-
-/** Of all that the entry says but its hash: the one before it is among that. */
-export function hashOf({ hash: _hash, ...said }: AuditEntry): string {
-  const { _id, ...body } = said;
-  return hash('sha256', canonicalJson({ _id, ...bodyOf({ _id, ...body }) }));
-}
 
 /** Only what was accepted leaves a record. @param at the time of deciding */
 export function record(set: WorkingSet, entry: OpenEntry, decision: Decision, at: Instant): void {

@@ -1,12 +1,12 @@
 /** Reading the audit (product.md 2.23): what somebody did, what was done to one thing, or, for a super-admin, all of it. */
-import { auditOf, mayReadEntry } from '../../schemas/audit/read.ts';
-import { AUDIT, AuditEntry } from '../../schemas/audit/shape.ts';
-import { AuditPage } from '../../schemas/audit/wire.ts';
-import { selfScope } from '../../schemas/basics/scope.ts';
-import { Person, publicName } from '../../schemas/person/shape.ts';
-import type { PersonVisitor } from '../principals/principals.ts';
-import type { Store, StoredDocument } from '../store/store.ts';
-import { type ApiAnswer, type ApiRow, Nothing, row } from './row.ts';
+import { auditOf, mayReadEntry } from '../../../schemas/audit/read.ts';
+import { AUDIT, AuditEntry } from '../../../schemas/audit/shape.ts';
+import { AuditPage } from '../../../schemas/audit/wire.ts';
+import { selfScope } from '../../../schemas/basics/scope.ts';
+import { Person, publicName } from '../../../schemas/person/shape.ts';
+import type { PersonVisitor } from '../../principals/principals.ts';
+import type { Store, StoredDocument } from '../../store/store.ts';
+import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
 const MINUTE = 60_000;
 const PAGE = 200;
