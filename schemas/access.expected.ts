@@ -33,6 +33,7 @@ const COLLECTIONS = `
                   visitor member stranger reception kiosk trainer manager owner rival admin super suspended revoked
 public/basics     all     all    all      all       all   all     all     all   all   all   all   all       all
 public/articles   all     all    all      all       all   all     all     all   all   all   all   all       all
+public/texts      all     all    all      all       all   all     all     all   all   all   all   all       all
 area/gyms         all     all    all      all       all   all     all     all   all   all   all   all       all
 area/slots        all     all    all      all       all   all     all     all   all   all   all   all       all
 venue/gyms        all     all    all      all       all   all     all     all   all   all   all   all       all
@@ -73,6 +74,8 @@ platform/disputes no      no     no       no        no    no      no      no    
 platform/reviews  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/settings no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reports  no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/articles no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/versions no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/arearequests no no    no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no

@@ -13,6 +13,12 @@ const born = { schemaVersion: 1, createdAt: NOW, updatedAt: NOW, createdBy: UID,
 const judged = { proposalId: 'proposal:1', judgedAt: NOW };
 const at = { gymId: 'gym:one', gymName: 'Gym one' };
 
+const PICTURE = { hash: 'a'.repeat(64), alt: PRIVATE, width: 1200, height: 800 };
+const TITLED = { articleType: 'guides', slug: 'first-visit', title: PRIVATE, summary: PRIVATE, cover: PICTURE } as const;
+const WRITTEN = { ...TITLED, tags: [PRIVATE], body: PRIVATE, seo: { title: PRIVATE }, relatedGymIds: ['gym:one'] };
+const PUBLISHED = { articleId: 'article:1', author: PRIVATE, publishedAt: NOW, revisedAt: NOW, status: 'published' } as const;
+const LISTED = { ...TITLED, ...PUBLISHED, tags: [PRIVATE], readingMinutes: 1 };
+
 /** One of each, full of what somebody would not want others to keep. */
 const DOCUMENTS: readonly AnyDocument[] = [
   gym('one', {
@@ -479,6 +485,26 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ status: 'submitted', at: NOW }],
     decision: { code: 'other', message: PRIVATE, at: NOW },
     keptUntil: NOW,
+  },
+  {
+    ...{ _id: 'article:1', type: 'article', ...born, ...judged, ...WRITTEN, photos: [PICTURE], uid: UID, author: PRIVATE },
+    ...{ readingMinutes: 1, version: 2, status: 'published' },
+    shown: { version: 2, articleType: 'guides', slug: 'first-visit', at: NOW, revisedAt: NOW },
+    decided: { uid: UID, name: PRIVATE, as: 'published', at: NOW },
+    history: [{ version: 2, uid: UID, name: PRIVATE, at: NOW }],
+  },
+  {
+    ...{ _id: 'articleversion:1.2', type: 'articleversion', ...born, ...judged, ...WRITTEN },
+    ...{ articleId: 'article:1', version: 2, uid: UID },
+  },
+  { _id: 'articlesummary:guides:first-visit', type: 'articlesummary', ...born, ...LISTED, newest: true },
+  {
+    ...{ _id: 'articlebody:guides:first-visit', type: 'articlebody', ...born, ...LISTED },
+    ...{ body: PRIVATE, seo: { title: PRIVATE }, photos: [PICTURE], relatedGymIds: ['gym:one'] },
+  },
+  {
+    ...{ _id: 'articleaddress:guides:before', type: 'articleaddress', ...born, articleId: 'article:1', articleType: 'guides' },
+    ...{ slug: 'before', to: { articleType: 'guides', slug: 'first-visit' }, status: 'leads' },
   },
   {
     _id: 'applicationreview:x',

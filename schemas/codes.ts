@@ -203,6 +203,7 @@ const SENTENCES = {
   AREA_REQUESTS_DECIDED: 'Somebody has already dealt with these requests.',
   AREA_NOT_LIVE: 'There’s nothing in {name} to send people to yet. Launch it once the area is live.',
   ALREADY_DECIDED: 'Already {state} by {name} on {date} at {time}.',
+  ARTICLE_STATUS: 'That can’t be done while the article is {status}.',
   INVITE_OPEN: 'This address already has an open invitation. Send that one again, or withdraw it first.',
   INVITE_SELF: "That's your own address, and you're on the team already.",
   INVITE_LIMIT: 'Your gym has sent {limit} invitations in a day. You can send more from {time}.',

@@ -1,6 +1,7 @@
 /** What every device loads of the nouns: what is public, and what is a person's own. Nothing of a gym's desk or of those who run the platform. */
 import { application } from './application/for-everyone.ts';
 import { area } from './area/for-everyone.ts';
+import { article } from './article/for-everyone.ts';
 import { booking } from './booking/for-everyone.ts';
 import { busyness } from './busyness/for-everyone.ts';
 import { checkin } from './checkin/for-everyone.ts';
@@ -25,6 +26,7 @@ import { slot } from './slot/for-everyone.ts';
 export const FOR_EVERYONE = [
   area,
   setting,
+  article,
   gym,
   busyness,
   review,

@@ -1,6 +1,7 @@
 /** What a device of those who run the platform loads besides. */
 import { application } from './application/for-platform.ts';
 import { areaRequest } from './area-request/for-platform.ts';
+import { article } from './article/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
@@ -21,6 +22,7 @@ export const FOR_PLATFORM = [
   dispute,
   review,
   report,
+  article,
   payout,
   refund,
   setting,

@@ -47,6 +47,7 @@ export const LIMITS = {
   reviewNewAccount: 7 * DAY,
   /** 2.9: so many people's reports hold a review. */ reportsHold: 3,
   reportsPerHour: 10,
+  /** 2.13: newest articles of which every device has the summary. */ articlesKept: 50,
   /** Walk-in seats that one device may hold of one class. */ leasedSeats: 2,
   /** A device says at most this often that nothing waits on it … */ drainEvery: 10 * MINUTE,
   /** … and this often although nothing was done on it. */ drainAnyway: HOUR,

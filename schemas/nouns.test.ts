@@ -57,6 +57,11 @@ describe('what devices propose', () => {
       'application.withdraw',
       ...['arearequest.acknowledge', 'arearequest.decline', 'arearequest.launch', 'arearequest.make'],
       ...['arearequest.merge', 'arearequest.plan'],
+      'article.archive',
+      'article.publish',
+      'article.review',
+      'article.schedule',
+      'article.write',
       'booking.accept',
       'booking.cancel',
       'booking.cover',
@@ -196,6 +201,9 @@ describe('what devices propose', () => {
       'arearequest.launch': 'tell people that there are gyms',
       'arearequest.merge': 'merge two places',
       'arearequest.plan': 'plan an area',
+      'article.schedule': 'schedule an article',
+      'article.publish': 'publish an article',
+      'article.archive': 'archive an article',
       'employee.set': 'change what somebody may do',
       'employee.suspend': 'suspend somebody',
       'employee.resume': 'let somebody work again',
@@ -448,6 +456,11 @@ describe('what is stored', () => {
       reviewcase: ['platform/reviews'],
       report: ['member/reviews', 'platform/reports'],
       arearequest: ['member/reviews', 'platform/arearequests'],
+      article: ['platform/articles'],
+      articleversion: ['platform/versions'],
+      articlesummary: ['public/articles', 'public/texts'],
+      articlebody: ['public/texts'],
+      articleaddress: ['public/articles'],
       notice: ['self/self'],
       favourite: ['self/self'],
       savedsearch: ['self/self'],
@@ -470,6 +483,7 @@ describe('what is stored', () => {
     );
     expect(Object.fromEntries(kept)).toEqual({
       'public/basics': ['type'],
+      'public/articles': ['type'],
       'area/gyms': [],
       'area/slots': ['gymId date'],
       'self/self': ['type'],
@@ -505,17 +519,22 @@ describe('what is stored', () => {
       'platform/settings': [],
       'platform/contacts': [],
       'platform/arearequests': [],
+      'platform/articles': [],
       'platform/applications': ['type'],
     });
   });
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
     expect(those(({ provisional }) => provisional === 'own')).toEqual([
-      ...['arearequest', 'gymreview', 'notice', 'paymethod', 'report', 'review', 'reviewcase', 'verification'],
+      ...['arearequest', 'article', 'gymreview', 'notice', 'paymethod', 'report', 'review', 'reviewcase', 'verification'],
     ]);
     expect(those(({ provisional }) => provisional === 'never')).toEqual([
       'applicationreview',
       'area',
+      'articleaddress',
+      'articlebody',
+      'articlesummary',
+      'articleversion',
       'audit',
       'auditseal',
       'busycount',
@@ -583,6 +602,7 @@ describe('what is stored', () => {
       ...[
         'application',
         'arearequest',
+        'article',
         'attempt',
         'booking',
         'busycount',
@@ -613,6 +633,9 @@ describe('what is stored', () => {
     const erased = [
       'application',
       'arearequest',
+      'article',
+      'articlebody',
+      'articlesummary',
       'attempt',
       'booking',
       'checkin',
@@ -671,6 +694,8 @@ describe('what is stored', () => {
       reviews: ['uid', 'gymId', 'shownAs'],
       reports: ['targetId'],
       arearequests: ['place'],
+      articles: ['slug', 'articleId', 'uid'],
+      texts: ['type'],
       leases: ['slotId', 'type'],
       notes: ['slotId', 'uid'],
       checkins: ['gymDay', 'passId', 'memberId', 'nonce'],

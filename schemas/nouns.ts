@@ -2,6 +2,7 @@
 import { application } from './application/noun.ts';
 import { area } from './area/noun.ts';
 import { areaRequest } from './area-request/noun.ts';
+import { article } from './article/noun.ts';
 import { audit } from './audit/noun.ts';
 import { booking } from './booking/noun.ts';
 import { busyness } from './busyness/noun.ts';
@@ -88,6 +89,7 @@ export const NOUNS = {
   savedSearch,
   contact,
   areaRequest,
+  article,
   application,
   errand,
   audit,

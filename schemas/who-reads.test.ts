@@ -18,7 +18,7 @@ const with_ = (...permissions: Permission[]): Principal => ({ ...SAM, gyms: new 
 describe('[A11] who reads what', () => {
   it('there are these collections, and no others', () => {
     expect(Object.fromEntries(Object.entries(ACCESS).map(([kind, row]) => [kind, Object.keys(row).toSorted()]))).toEqual({
-      public: ['articles', 'basics'],
+      public: ['articles', 'basics', 'texts'],
       area: ['gyms', 'slots'],
       venue: ['gyms', 'slots'],
       self: ['proposals', 'self'],
@@ -43,6 +43,7 @@ describe('[A11] who reads what', () => {
       platform: [
         'applications',
         'arearequests',
+        'articles',
         'contacts',
         'disputes',
         'gyms',
@@ -52,19 +53,25 @@ describe('[A11] who reads what', () => {
         'reviews',
         'settings',
         'verifications',
+        'versions',
       ],
       open: ['facilities', 'series', 'sessions', 'slots'],
       cell: [],
     });
   });
 
-  it.each(['public/basics', 'public/articles', 'area-leeds/gyms', 'area-leeds/slots', 'venue-one/gyms', 'venue-one/slots'])(
-    '%s is everybody’s',
-    (database) => {
-      const [scope = '', collection = ''] = database.split('/');
-      for (const reader of [visitor, SAM, admin]) expect(mayRead(reader, scope, collection)).toBe(true);
-    },
-  );
+  it.each([
+    'public/basics',
+    'public/articles',
+    'public/texts',
+    'area-leeds/gyms',
+    'area-leeds/slots',
+    'venue-one/gyms',
+    'venue-one/slots',
+  ])('%s is everybody’s', (database) => {
+    const [scope = '', collection = ''] = database.split('/');
+    for (const reader of [visitor, SAM, admin]) expect(mayRead(reader, scope, collection)).toBe(true);
+  });
 
   it.each(['self', 'proposals', 'passes', 'bookings', 'checkins', 'payments', 'reviews'])('%s is one’s own', (collection) => {
     const kind = collection === 'self' || collection === 'proposals' ? 'self' : 'member';
@@ -100,7 +107,7 @@ describe('[A11] who reads what', () => {
     },
   );
 
-  it.each(['gyms', 'contacts', 'arearequests', 'orders', 'applications', 'payouts', 'verifications'])(
+  it.each(['gyms', 'contacts', 'arearequests', 'articles', 'versions', 'orders', 'applications', 'payouts', 'verifications'])(
     '[R-61] %s of the platform are the administrators’',
     (collection) => {
       expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([

@@ -59,8 +59,6 @@ export const gym = {
     'venue/gyms': 'anyone',
     'gym/gyms': 'staff',
     'platform/gyms': 'admin',
-    // Articles are read beside it one day; nobody writes any yet.
-    'public/articles': 'anyone',
   },
   // A new name of the gym is carried to whoever works there.
   indexes: { gyms: ['areaId'], people: ['gymId'], roster: ['gymId'] },

@@ -156,6 +156,13 @@ const hashesOf = (refs: readonly { readonly hash: string }[]): string[] => refs.
 
 const PHOTO_MISSING = { field: 'The photo' };
 const MISSING: Readonly<Record<UploadPurpose, { readonly field: string }>> = {
-  ...{ gym: PHOTO_MISSING, member: PHOTO_MISSING, staff: PHOTO_MISSING, review: PHOTO_MISSING, logo: { field: 'The logo' } },
+  ...{
+    gym: PHOTO_MISSING,
+    member: PHOTO_MISSING,
+    staff: PHOTO_MISSING,
+    review: PHOTO_MISSING,
+    article: PHOTO_MISSING,
+    logo: { field: 'The logo' },
+  },
   verification: { field: 'The file' },
 };

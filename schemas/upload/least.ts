@@ -9,6 +9,7 @@ export const LEAST_PIXELS: Readonly<Record<UploadPurpose, readonly [longer: numb
   logo: [96, 96],
   verification: [400, 300],
   review: [640, 480],
+  article: [640, 480],
 };
 
 export function isTooSmall(width: number, height: number, purpose: UploadPurpose): boolean {

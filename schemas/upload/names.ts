@@ -13,7 +13,7 @@ export const isPhotoFile = (name: string): boolean => /^[0-9a-f]{64}-(96|480|120
 
 /** `public`: everybody finds it there · `people`: who may see that person, by `POST /api/portraits` · `private`: who says why. */
 const ROOMS: Readonly<Record<UploadPurpose, 'public' | 'people' | 'private'>> = {
-  ...{ gym: 'public', logo: 'public', review: 'public' },
+  ...{ gym: 'public', logo: 'public', review: 'public', article: 'public' },
   ...{ member: 'people', staff: 'people' },
   verification: 'private',
 };

@@ -8,7 +8,7 @@ import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primit
 import { PHOTO_WIDTHS } from './widths.ts';
 
 /** What it is for. What a gym shows is public; people’s own photos and private files are behind doors (`names.ts`). */
-export const UPLOAD_PURPOSES = ['gym', 'member', 'staff', 'logo', 'verification', 'review'] as const;
+export const UPLOAD_PURPOSES = ['gym', 'member', 'staff', 'logo', 'verification', 'review', 'article'] as const;
 export const UploadPurpose = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
@@ -16,7 +16,7 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
  * What there is a place for, and so may be brought. A person has one photo, their own (2.1), and it is what the gyms they work at show of them
  * (`Employee.photo`): none for each of those (2.12), nor a logo. What was kept for either before is what it was.
  */
-export const BroughtFor = z.enum(['gym', 'member', 'verification', 'review']);
+export const BroughtFor = z.enum(['gym', 'member', 'verification', 'review', 'article']);
 export type BroughtFor = z.infer<typeof BroughtFor>;
 
 /** SHA-256 of the bytes as the device sent them: it knows the name of a photo before anybody has it. */

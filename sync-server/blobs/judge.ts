@@ -28,6 +28,7 @@ const RULES: Readonly<Record<UploadPurpose, Rules>> = {
   member: PHOTO,
   staff: PHOTO,
   review: PHOTO,
+  article: PHOTO,
   logo: { ...PHOTO, field: 'The logo' },
   verification: { field: 'The file', kinds: 'a PDF, JPEG, PNG or WebP', pdf: true },
 };

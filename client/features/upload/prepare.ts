@@ -13,7 +13,7 @@ export type Prepared =
   | { readonly ok: false; readonly why: 'unreadable' | 'too-large' | 'too-small' };
 
 /** Pixels of the longer side. A paper has to be read. */
-const MOST: Readonly<Record<BroughtFor, number>> = { gym: 1600, member: 480, verification: 2400, review: 1600 };
+const MOST: Readonly<Record<BroughtFor, number>> = { gym: 1600, member: 480, verification: 2400, review: 1600, article: 1600 };
 const QUALITY = 0.85;
 /** By what it is and not by what it is called: `%PDF-`. */
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
