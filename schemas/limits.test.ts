@@ -65,6 +65,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-43', { devicesPerPerson: 3 }],
   ['2.1, 2.15', { uploadsPerHour: 20, uploadBytes: 10_000_000, uploadUnusedFor: DAY, verificationFilesKeptFor: 90 * DAY }],
   ['2.2, 6.1', { portraitsKept: 2000, removedPhotosKeptFor: 90 * DAY }],
+  ['2.13', { articlesKept: 50, articleSavesPerHour: 60, articleBytes: 128 * 1024 }],
   ['3.9', { documentBytes: 16 * 1024, bodyBytes: 2_000_000 }],
   ['R-37', { staleAfter: 15 * MINUTE }],
   ['specification §9', { connectionTimeout: 10 * 1000 }],

@@ -48,6 +48,7 @@ export const LIMITS = {
   /** 2.9: so many people's reports hold a review. */ reportsHold: 3,
   reportsPerHour: 10,
   /** 2.13: newest articles of which every device has the summary. */ articlesKept: 50,
+  articleSavesPerHour: 60,
   /** Walk-in seats that one device may hold of one class. */ leasedSeats: 2,
   /** A device says at most this often that nothing waits on it … */ drainEvery: 10 * MINUTE,
   /** … and this often although nothing was done on it. */ drainAnyway: HOUR,
@@ -168,6 +169,7 @@ export const LIMITS = {
   /** 2.2: of a gym that was removed. */ removedPhotosKeptFor: 90 * DAY,
   /** Bytes of one pushed document and of one request body. */
   documentBytes: 16_384,
+  /** 2.13: of one with the text of an article, 40,000 characters of three bytes at most. */ articleBytes: 131_072,
   bodyBytes: 2_000_000,
   /** R-37/4.0: shown as stale after this. */ staleAfter: 15 * MINUTE,
   /** specification §9: connection online time-out. */ connectionTimeout: 10_000,

@@ -228,6 +228,7 @@ describe('what devices propose', () => {
     expect(Object.fromEntries(perHour)).toEqual({
       'booking.move': 30,
       'booking.request': 30,
+      'article.write': 60,
       'owedvisit.pay': 10,
       'pass.buy': 10,
       'pastdue.tell': 60,

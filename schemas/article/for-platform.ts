@@ -1,6 +1,7 @@
 /** Articles as those write and publish them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
+import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
 import { decideArticleArchive, decideArticlePublish, decideArticleReview, decideArticleSchedule } from './decide.ts';
 import { ARTICLES, articleOf, VERSIONS } from './known.ts';
@@ -19,7 +20,9 @@ export const article = {
     }),
   },
   kinds: {
-    'article.write': request(ArticleWrite, { ...ORDINARY, decide: decideArticleWrite, since: articleSince }),
+    'article.write': request(ArticleWrite, {
+      ...{ ...ORDINARY, decide: decideArticleWrite, since: articleSince, perHour: LIMITS.articleSavesPerHour },
+    }),
     'article.review': request(ArticleReview, { ...ORDINARY, decide: decideArticleReview, since: articleSince }),
     'article.schedule': request(ArticleSchedule, {
       ...{ ...ORDINARY, decide: decideArticleSchedule, since: articleSince },

@@ -58,7 +58,7 @@ export function readRow(raw: unknown, pushing: Pushing): PushedRow {
   if (typeof id !== 'string' || !PROPOSAL_ID.test(id)) {
     return { kind: 'unkept', id: isDocumentId(id) ? id : null, code: 'MALFORMED' };
   }
-  if (nestsTooDeep(raw) || isUnfit(raw) || Buffer.byteLength(JSON.stringify(raw)) > LIMITS.documentBytes) {
+  if (nestsTooDeep(raw) || isUnfit(raw) || Buffer.byteLength(JSON.stringify(raw)) > bytesFor(raw)) {
     return { kind: 'unkept', id, code: 'MALFORMED' };
   }
   const pushed = bodyOf(raw);
@@ -93,6 +93,10 @@ export function readRow(raw: unknown, pushing: Pushing): PushedRow {
   if (id !== `proposal:${read.proposal.origin.opId}`) return malformed('MALFORMED');
   return { kind: 'proposal', id, rev, made, proposal: read.proposal };
 }
+
+/** Articles are long, and few may write any; there is a limit on how many in an hour. */
+const bytesFor = ({ kind }: { readonly kind?: unknown }): number =>
+  kind === 'article.write' ? LIMITS.articleBytes : LIMITS.documentBytes;
 
 /** One revision of that kind, by its name or with its history; nothing attached, nothing removed. */
 function hasOneRevision(raw: { readonly [field: string]: unknown }, newEdits: boolean, kind: RegExp): boolean {
