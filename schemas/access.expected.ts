@@ -325,6 +325,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'GET /sitemap.xml': 'everyone',
   'GET /sitemaps/:part': 'everyone',
   'GET /areas/:area/new-gyms.xml': 'everyone',
+  'GET /blog/rss.xml': 'everyone',
   'GET /api/search': 'everyone',
   'GET /api/areas/:area/size': 'everyone',
   'GET /api/calendar': 'people',

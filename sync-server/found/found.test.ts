@@ -10,26 +10,34 @@ const locations = (xml: string | null): string[] => [...(xml ?? '').matchAll(/<l
 
 describe('the sitemap', () => {
   const gyms = Array.from({ length: 50_001 }, (_, at) => `gym:g${String(at).padStart(6, '0')}`);
-  const findable = { gyms: gyms.toReversed(), areas: ['leeds', 'st-ives'] };
+  const findable = { gyms: gyms.toReversed(), areas: ['leeds', 'st-ives'], articles: [] };
 
   it('every gym is in exactly one part, of at most 50,000, and the index names them all', () => {
     const parts = locations(sitemapIndex(HUB, findable));
-    expect(parts).toEqual(['pages', 'areas', 'gyms-1', 'gyms-2'].map((part) => `${HUB}/sitemaps/${part}.xml`));
-    const [first, second] = parts.slice(2).map((part) => locations(sitemapPart(part.split('/').at(-1) ?? '', HUB, findable)));
+    expect(parts).toEqual(['pages', 'areas', 'articles', 'gyms-1', 'gyms-2'].map((part) => `${HUB}/sitemaps/${part}.xml`));
+    const [first, second] = parts.slice(3).map((part) => locations(sitemapPart(part.split('/').at(-1) ?? '', HUB, findable)));
     expect([first?.length, second?.length]).toEqual([50_000, 1]);
     expect([...(first ?? []), ...(second ?? [])]).toEqual(gyms.map((id) => `${HUB}/gym/${id.slice('gym:'.length)}`));
   });
 
   it('pages and areas are named by their one address, escaped', () => {
-    expect(locations(sitemapPart('areas.xml', HUB, { gyms: [], areas: ['leeds', 'a&b'] }))).toEqual([
+    expect(locations(sitemapPart('areas.xml', HUB, { gyms: [], areas: ['leeds', 'a&b'], articles: [] }))).toEqual([
       `${HUB}/search?area=leeds`,
       `${HUB}/search?area=a%26b`,
     ]);
     expect(locations(sitemapPart('pages.xml', `${HUB}/a&b`, findable))[0]).toBe(`${HUB}/a&amp;b/`);
   });
 
+  it('[17] articles are named by where they are, after the lists of them', () => {
+    const named = locations(
+      sitemapPart('articles.xml', HUB, { gyms: [], areas: [], articles: ['/blog/news/two', '/blog/guides/one'] }),
+    );
+    expect(named.slice(0, 2)).toEqual([`${HUB}/blog`, `${HUB}/blog/news`]);
+    expect(named.slice(-3)).toEqual([`${HUB}/blog/press`, `${HUB}/blog/guides/one`, `${HUB}/blog/news/two`]);
+  });
+
   it('without a gym there is no part for any, and what the index does not name is nothing', () => {
-    expect(locations(sitemapIndex(HUB, { gyms: [], areas: [] }))).toHaveLength(2);
+    expect(locations(sitemapIndex(HUB, { gyms: [], areas: [], articles: [] }))).toHaveLength(3);
     for (const name of ['gyms-0.xml', 'gyms-3.xml', 'gyms-01.xml', 'gyms-1', 'pages', 'gyms-99999999999.xml', '../pages.xml', ''])
       expect(sitemapPart(name, HUB, findable), name).toBeNull();
   });

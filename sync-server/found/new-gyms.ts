@@ -5,6 +5,7 @@ import { keyOf } from '../../schemas/basics/key.ts';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { escaped } from '../html.ts';
+import { rfc822 } from './rfc822.ts';
 import { areaPath } from './sitemap.ts';
 
 const MOST = 20;
@@ -41,14 +42,4 @@ function item({ _id, name, address, tagline, description }: Gym, since: Instant,
 <pubDate>${rfc822(since)}</pubDate>
 <description>${escaped(says)}</description>
 </item>`;
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** `Tue, 03 Mar 2026 09:00:00 GMT`: in no language but that of the format. */
-function rfc822(at: Instant): string {
-  const { dayOfWeek, day, month, year, hour, minute, second } = Temporal.Instant.from(at).toZonedDateTimeISO('UTC');
-  return `${DAYS[dayOfWeek - 1]}, ${two(day)} ${MONTHS[month - 1]} ${year} ${two(hour)}:${two(minute)}:${two(second)} GMT`;
 }

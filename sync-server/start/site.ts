@@ -10,6 +10,7 @@ import { type Slot, Timetable } from '../../schemas/slot/shape.ts';
 import { comingClasses } from '../../schemas/slot/structured-data.ts';
 import type { Config } from '../config/settings.ts';
 import { inboxLag } from '../decider/inbox/lag.ts';
+import { blogOf } from '../found/stored-articles.ts';
 import { storedArea } from '../gym-directory/stored-area.ts';
 import { firebaseOrigins } from '../identity/firebase/firebase.ts';
 import type { Metrics } from '../metrics.ts';
@@ -54,6 +55,7 @@ function appParts(starting: Starting, parts: SiteParts, stopping: AbortSignal): 
       gymOf: (gymKey) => gymOf(store, gymKey),
       areaOf: (areaKey) => areaOf(starting, areaKey),
       classesOf: (gym) => classesOf(store, gym, instantOf(clock.now())),
+      blog: blogOf(store),
       origin: () => address.url,
     },
     metrics,

@@ -2,6 +2,7 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
+import { FEED_PATH } from '../../schemas/article/words.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { PIECE_TYPE } from '../../schemas/upload/wire.ts';
 import type { HttpAnswer, Request } from '../exchange.ts';
@@ -85,7 +86,7 @@ function answeringDevices({ stopping, metrics }: AppParts, gateway: Answers['gat
 /** Where its rows are (sync-server/api/routes.ts). */
 const API_PATHS = [
   ...['/api', '/demo', '/blobs', '/sandbox', '/openactive', '/areas'],
-  ...['/robots.txt', '/sitemap.xml', '/sitemaps'],
+  ...['/robots.txt', '/sitemap.xml', '/sitemaps', FEED_PATH],
 ];
 
 /** The API and the built app. */

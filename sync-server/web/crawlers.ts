@@ -4,13 +4,17 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import { isbot } from 'isbot';
+import type { ArticleBody } from '../../schemas/article/shape.ts';
+import { articlePath } from '../../schemas/article/types.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import { isPublicGym } from '../../schemas/gym/public.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { AREA_KEY } from '../../schemas/gym-search/question.ts';
 import { ROUTES } from '../../schemas/routes.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
+import { type Blog, blogAddressOf } from '../found/stored-articles.ts';
 import type { ListedArea } from './area-text.ts';
+import { articlePage, type BlogList } from './blog/pages.ts';
 import { gymText } from './gym-text.ts';
 import { gymKeyOf, screenOf } from './pages.ts';
 
@@ -21,6 +25,7 @@ export interface CrawlerParts {
   readonly classesOf: (gym: Gym) => Promise<readonly Slot[]>;
   /** Its gyms that everybody may see; null: there is no area by that key. */
   readonly areaOf: (areaKey: string) => Promise<ListedArea | null>;
+  readonly blog: Blog;
   /** Where people reach the server, without a trailing slash. */
   readonly origin: () => string;
 }
@@ -50,19 +55,45 @@ export async function areaAt(path: string, area: unknown, areaOf: CrawlerParts['
 }
 
 /** For addresses of pages only; goes on where the app is to answer. */
-export function forCrawlers({ gymOf, classesOf, origin }: CrawlerParts): RequestHandler {
+export function forCrawlers({ gymOf, classesOf, blog, origin }: CrawlerParts): RequestHandler {
   return async (request, response, next) => {
     response.vary('user-agent');
     if (!isCrawler(request.get('user-agent'))) return next();
+    const article = await articleAt(request.path, blog);
+    if (article) return text(response, articlePage(article, origin() + articlePath(article)));
+    const address = blogAddressOf(request.path);
+    if (address) return address.of === 'list' ? next() : notFound(request, response);
     if ((screenOf(request.path) ?? GYM_SCREEN) !== GYM_SCREEN) return next();
     const gym = await gymAt(request.path, gymOf);
     if (!gym) return notFound(request, response);
-    response
-      .status(200)
-      .type('text/html')
-      .setHeader('cache-control', 'no-cache')
-      .send(gymText(gym, `${origin()}/gym/${keyOf(gym._id)}`, await classesOf(gym)));
+    text(response, gymText(gym, `${origin()}/gym/${keyOf(gym._id)}`, await classesOf(gym)));
   };
+}
+
+/** The article of that address; null: it is another, or nobody may read one there. */
+export async function articleAt(path: string, blog: Pick<Blog, 'article'>): Promise<ArticleBody | null> {
+  const address = blogAddressOf(path);
+  return address?.of === 'article' ? blog.article(address) : null;
+}
+
+/** The list of that address; null: it is another. */
+export async function blogListAt(path: string, blog: Pick<Blog, 'list'>): Promise<BlogList | null> {
+  const address = blogAddressOf(path);
+  return address?.of === 'list' ? { articleType: address.articleType, articles: await blog.list(address.articleType) } : null;
+}
+
+/** Whoever has an earlier address of an article is led on, for good: browsers, crawlers and readers of feeds. */
+export function ledOn({ blog }: Pick<CrawlerParts, 'blog'>): RequestHandler {
+  return async (request, response, next) => {
+    const address = blogAddressOf(request.path);
+    if (address?.of !== 'article' || (await blog.article(address))) return next();
+    const path = await blog.movedTo(address);
+    return path === null ? next() : response.setHeader('cache-control', 'no-cache').redirect(301, path);
+  };
+}
+
+function text(response: Response, page: string): void {
+  response.status(200).type('text/html').setHeader('cache-control', 'no-cache').send(page);
 }
 
 /** The words of the specification (§8), without a page around them. */

@@ -5,9 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { ArticleBody } from '../../schemas/article/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { escaped } from '../html.ts';
 import { areaText, type ListedArea } from './area-text.ts';
+import { articleText, type BlogList, blogListText } from './blog/pages.ts';
 import { gymFacts } from './gym-text.ts';
 
 const Words = z.object({ title: z.string(), lead: z.string() });
@@ -32,8 +34,18 @@ export function screensOf(folder: string): Screens {
   return existsSync(file) ? Screens.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
+/** What the address is of, as it is stored; at most one of them is there. */
+export interface ReadEarly {
+  readonly gym: Gym | null;
+  readonly area: ListedArea | null;
+  readonly article: ArticleBody | null;
+  readonly list: BlogList | null;
+}
+
 /** As HTML; null where nothing can be said so early. */
-export function firstText(gym: Gym | null, area: ListedArea | null, says: Screens[string]['says']): string | null {
+export function firstText({ gym, area, article, list }: ReadEarly, says: Screens[string]['says']): string | null {
+  if (article) return articleText(article);
+  if (list) return blogListText(list);
   if (gym) return gymFacts(gym);
   if (area) return areaText(area);
   return says ? `<h1>${escaped(says.title)}</h1>\n<p>${escaped(says.lead)}</p>` : null;

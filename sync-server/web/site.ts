@@ -4,9 +4,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { areaHead } from './area-text.ts';
-import { areaAt, type CrawlerParts, forCrawlers, gymAt, isCrawler, markedForCrawlers } from './crawlers.ts';
-import { firstText, screensOf, withFirstText } from './first-text.ts';
-import { headOf, withHead } from './head.ts';
+import { blogListHead } from './blog/pages.ts';
+import {
+  areaAt,
+  articleAt,
+  blogListAt,
+  type CrawlerParts,
+  forCrawlers,
+  gymAt,
+  isCrawler,
+  ledOn,
+  markedForCrawlers,
+} from './crawlers.ts';
+import { firstText, type ReadEarly, screensOf, withFirstText } from './first-text.ts';
+import { headOf, type PageHead, withHead } from './head.ts';
 import { screenOf } from './pages.ts';
 
 /** A file of the build has its content's hash in its name. */
@@ -32,7 +43,8 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
   const files = express.static(folder, { index: false, setHeaders: headersOf(ASK_FIRST) });
   router.use(encoded(folder), files);
   const beforePages = forCrawlers(crawlers);
-  router.get('/{*any}', (request, response, next) => (isPage(request) ? beforePages(request, response, next) : next('router')));
+  router.get('/{*any}', (request, _response, next) => next(isPage(request) ? undefined : 'router'));
+  router.get('/{*any}', ledOn(crawlers), beforePages);
   const screens = screensOf(folder);
   router.get('/{*any}', async (request, response, next) => {
     const page = join(folder, 'index.html');
@@ -41,12 +53,12 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
     const { files: needed = [], says, named = says } = screens[screenOf(request.path) ?? ''] ?? {};
     const ahead = needed.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`);
     if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
-    const area = await areaAt(request.path, request.query.area, crawlers.areaOf);
-    const text = firstText(await gymAt(request.path, crawlers.gymOf), area, says);
+    const read = await readAt(request, crawlers);
+    const text = firstText(read, says);
     const isRead = isCrawler(request.get('user-agent'));
     if (text !== null || isRead) {
       const plainPage = await readFile(page, 'utf8');
-      const head = isRead ? (area ? areaHead(area) : headOf(request.path, named)) : null;
+      const head = isRead ? headFor(read, request.path, named) : null;
       const told = isRead ? markedForCrawlers(head ? withHead(plainPage, head, crawlers.origin()) : plainPage) : plainPage;
       const whole = text === null ? told : withFirstText(told, text, request.path);
       return response.type('text/html').setHeader('cache-control', ASK_FIRST).send(whole);
@@ -55,6 +67,21 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
     files(request, response, next);
   });
   return router;
+}
+
+/** What there is to read at that address before the app has come. */
+async function readAt({ path, query }: express.Request, { gymOf, areaOf, blog }: CrawlerParts): Promise<ReadEarly> {
+  return {
+    gym: await gymAt(path, gymOf),
+    area: await areaAt(path, query.area, areaOf),
+    article: await articleAt(path, blog),
+    list: await blogListAt(path, blog),
+  };
+}
+
+function headFor({ area, list }: ReadEarly, path: string, named: Parameters<typeof headOf>[1]): PageHead | null {
+  if (area) return areaHead(area);
+  return list ? blogListHead(list) : headOf(path, named);
 }
 
 /** What none of the above had an answer to. */

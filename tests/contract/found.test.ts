@@ -5,16 +5,24 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Area } from '../../schemas/area/shape.ts';
+import type { ArticleBody } from '../../schemas/article/shape.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
-import { gym } from '../rules/documents.ts';
+import { born, gym } from '../rules/documents.ts';
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const SHELL =
   '<!doctype html><html lang="en-GB"><title>The app</title>\n<meta name="description" content="For all"><div id="root"></div>';
+
+const NOW = '2026-03-03T08:00:00.000Z';
+const ARTICLE: ArticleBody = {
+  ...{ _id: 'articlebody:guides:first-visit', type: 'articlebody', ...born, articleId: 'article:one', articleType: 'guides' },
+  ...{ slug: 'first-visit', title: 'Bring <b>', summary: 'What to bring.', tags: [], author: 'Ana F.', publishedAt: NOW },
+  ...{ revisedAt: NOW, readingMinutes: 1, status: 'published', body: 'Say **hello**.', photos: [], relatedGymIds: [] },
+};
 
 let folder: string;
 let server: RunningServer;
@@ -41,6 +49,14 @@ beforeAll(async () => {
   await server.store.put([{ db: 'public/basics', id: area._id, body: bodyOf(area), expect: null }]);
   await put(gym('iron', { name: 'Iron <b>', areaId: 'area:leeds', liveSince: '2026-03-02T09:00:00.000Z' }), 'area-leeds/gyms');
   await put(gym('brass', { name: 'Brass', areaId: 'area:leeds', status: 'listed' }), 'area-leeds/gyms');
+  const { body, photos, seo, relatedGymIds, ...listed } = ARTICLE;
+  const texts = [ARTICLE, { ...listed, _id: 'articlesummary:guides:first-visit', type: 'articlesummary', newest: true }] as const;
+  for (const one of texts) await server.store.put([{ db: 'public/texts', id: one._id, body: bodyOf(one), expect: null }]);
+  const moved = {
+    ...{ _id: 'articleaddress:news:of-old', type: 'articleaddress', ...born, articleId: 'article:one', articleType: 'news' },
+    ...{ slug: 'of-old', to: { articleType: 'guides', slug: 'first-visit' }, status: 'leads' },
+  } as const;
+  await server.store.put([{ db: 'public/articles', id: moved._id, body: bodyOf(moved), expect: null }]);
   await put(gym('hidden', { name: 'Hidden', areaId: 'area:leeds', status: 'draft' }));
 });
 afterAll(async () => {
@@ -105,4 +121,44 @@ it('the feed of new gyms names those that went live, and of an unknown area ther
   expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect([...(await feed.text()).matchAll(/<guid>(.*?)<\/guid>/g)].map(([, page]) => page)).toEqual([`${server.url}/gym/iron`]);
   expect((await get('/areas/york/new-gyms.xml')).status).toBe(404);
+});
+
+it('[17] an article is text at its one address, with script or without; of what is not there there is none', async () => {
+  const page = `${server.url}/blog/guides/first-visit`;
+  const crawled = await get('/blog/guides/first-visit?from=mail');
+  expect([crawled.status, crawled.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const text = await crawled.text();
+  expect(text).toContain(`<link rel="canonical" href="${page}">`);
+  expect(text).toContain('"@type":"BlogPosting"');
+  for (const said of [text, await textOf('/blog/guides/first-visit', CHROME)]) {
+    expect(said).toContain('<h1>Bring &lt;b&gt;</h1>');
+    expect(said).toContain('<p>Say <strong>hello</strong>.</p>');
+  }
+  expect(await textOf('/blog/guides/first-visit', CHROME)).toContain('<div id="root"><div id="first-text"');
+  for (const path of ['/blog/guides/never', '/blog/news/first-visit', '/blog/recipes', '/blog/guides/first-visit/x']) {
+    const answer = await get(path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, `Page not found: ${path}`]);
+    expect(await textOf(path, CHROME), path).toBe(SHELL);
+  }
+});
+
+it('[17] an address of old leads on for good, for everybody', async () => {
+  for (const agent of [GOOGLE, CHROME]) {
+    const headers = { 'user-agent': agent, accept: 'text/html,*/*' };
+    const answer = await fetch(`${server.url}/blog/news/of-old`, { headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/guides/first-visit']);
+  }
+});
+
+it('[17] articles are listed, by part and in all, in the feed and in the sitemap', async () => {
+  for (const agent of [GOOGLE, CHROME])
+    for (const path of ['/blog', '/blog/', '/blog/guides'])
+      expect(await textOf(path, agent), path).toContain('<a href="/blog/guides/first-visit">Bring &lt;b&gt;</a>, 3 March 2026');
+  expect(await textOf('/blog/press')).toContain('Nothing here yet.');
+  expect(await textOf('/blog/press')).toContain(`<link rel="canonical" href="${server.url}/blog/press">`);
+  expect(await textOf('/blog')).toContain(`type="application/rss+xml" href="${server.url}/blog/rss.xml"`);
+  const feed = await get('/blog/rss.xml');
+  expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(await feed.text()).toContain(`<link>${server.url}/blog/guides/first-visit</link>`);
+  expect(await textOf('/sitemaps/articles.xml')).toContain(`<loc>${server.url}/blog/guides/first-visit</loc>`);
 });
