@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { inserted, type Mark, marked, type Typed } from './marking.ts';
+import { inserted, marked, type TextMark, type TypedText } from './marking.ts';
 
 /** `<` and `>` stand round what is selected. */
-const typed = (said: string): Typed => {
+const typed = (said: string): TypedText => {
   const [from, to] = [said.indexOf('<'), said.indexOf('>') - 1];
   return { text: said.replace('<', '').replace('>', ''), from, to };
 };
-const said = ({ text, from, to }: Typed) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`;
-const done = (mark: Mark, from: string) => said(marked(mark, typed(from), 'words'));
+const said = ({ text, from, to }: TypedText) => `${text.slice(0, from)}<${text.slice(from, to)}>${text.slice(to)}`;
+const done = (mark: TextMark, from: string) => said(marked(mark, typed(from), 'words'));
 
 describe('[17] a button above the text', () => {
   it.each([
