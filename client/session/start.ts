@@ -22,6 +22,7 @@ export function loadParts() {
     import('../sync/storage/opening.ts'),
     import('../sync/uploads/dexie-files.ts'),
     import('../sync/portraits/dexie-portraits.ts'),
+    import('../sync/texts/dexie-texts.ts'),
     import('../sync/code-key/dexie-keys.ts'),
   ]);
 }
@@ -55,6 +56,7 @@ export async function startApp(
     { watchedStorage },
     { dexieFiles },
     { dexiePortraits },
+    { dexieTexts },
     { dexieCodeKeys },
   ] = await loadParts();
   await pause();
@@ -63,7 +65,7 @@ export async function startApp(
   const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
   const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
   const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
-  const kept = { files: dexieFiles(), portraits: dexiePortraits(), codeKeys: dexieCodeKeys() };
+  const kept = { files: dexieFiles(), portraits: dexiePortraits(), texts: dexieTexts(), codeKeys: dexieCodeKeys() };
   const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, reportsDrained: true, ...kept });
   await device.start();
   await pause();

@@ -20,6 +20,7 @@ import { OutageRehearsal } from '../rehearsal/rehearsal.ts';
 import type { Problem } from '../replication/problems.ts';
 import type { DeviceIdentity } from '../replication/wire.ts';
 import type { LocalValues } from '../storage/storage.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { BodyOf, LocalDevice, Query } from './device.ts';
 import { type LocalCollection, localCollections } from './local-databases.ts';
@@ -63,6 +64,7 @@ class TheDevice implements ManagedDevice {
   readonly anonymous: AnonymousDevice;
   readonly uploads: Uploads;
   readonly portraits: Portraits;
+  readonly texts: Texts;
   readonly pinned: PinnedAreas;
   readonly wiped: Rescue['told'];
   readonly rehearsal: OutageRehearsal;
@@ -85,6 +87,7 @@ class TheDevice implements ManagedDevice {
     this.anonymous = modules.anonymous;
     this.uploads = modules.uploads;
     this.portraits = modules.portraits;
+    this.texts = modules.texts;
     this.pinned = modules.pinned;
     this.wiped = modules.rescue.told;
     this.#modules = modules;
@@ -110,7 +113,7 @@ class TheDevice implements ManagedDevice {
     await this.anonymous.start();
     this.uploads.start();
     await anew.unlessLost(() => following.start());
-    this.#stops = [...this.#listen(), stopHearing];
+    this.#stops = [...this.#listen(), this.texts.start(), stopHearing];
     leadership.start();
     // Nobody tells a tab that is opened before the person's eyes that it is looked at.
     if (this.ports.wakes.isVisible()) leadership.claim();

@@ -15,6 +15,7 @@ import type { Selection } from '../queries/selection.ts';
 import type { Rehearsal } from '../rehearsal/rehearsal.ts';
 import type { LocalDatabase } from '../storage/local-database.ts';
 import type { LocalValues } from '../storage/storage.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { LocalCollection } from './local-databases.ts';
 import type { Wiped } from './rescue.ts';
@@ -83,6 +84,8 @@ export interface LocalDevice {
   readonly uploads: Uploads;
   /** Photos of people that may be seen here. */
   readonly portraits: Pick<Portraits, 'get' | 'putOwn' | 'keep'>;
+  /** Long texts, each asked for when it is opened. */
+  readonly texts: Pick<Texts, 'saved' | 'kept' | 'open' | 'ask' | 'save' | 'unsave'>;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
   /** The rules here learn on which days a series takes place: what waits is worked out anew with it. Only a page that plans brings it. */

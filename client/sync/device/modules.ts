@@ -33,6 +33,8 @@ import type { DiskVersions } from '../storage/disk-versions.ts';
 import { type CollectionRef, LocalDatabases } from '../storage/local-databases.ts';
 import type { LocalValues, Storage } from '../storage/storage.ts';
 import { Leadership } from '../tabs/leadership.ts';
+import { memoryTexts, type TextStore } from '../texts/text-store.ts';
+import { Texts } from '../texts/texts.ts';
 import { type FileStore, memoryFiles } from '../uploads/file-store.ts';
 import { speaksOf, Uploads } from '../uploads/uploads.ts';
 import { Access } from './access.ts';
@@ -52,6 +54,8 @@ export interface DeviceParts {
   readonly files?: FileStore;
   /** Where photos of people lie; in memory unless told. */
   readonly portraits?: PortraitStore;
+  /** Where texts lie that were opened or saved here. */
+  readonly texts?: TextStore;
   /** Where the key for codes lies; it makes and shows none unless told. */
   readonly codeKeys?: CodeKeyStore;
   /** What this bundle calls itself. */
@@ -173,6 +177,11 @@ export function connected(parts: DeviceParts) {
     wire: new Wire({ ports, heard, head: (deviceId) => headOf(values, deviceId) }),
     author: () => person.identity,
   });
+  const texts = new Texts({
+    ...{ values, store: parts.texts ?? memoryTexts(), connection: status.view },
+    wire: new Wire({ ports, heard, head: (deviceId) => headOf(values, deviceId) }),
+    author: () => person.identity,
+  });
   const replication: Replication = new Replication({
     holds: (proposal) => uploads.holds(proposal),
     ...{ ports, locals, values, freshness, following, outbox, anonymous, clock },
@@ -243,7 +252,7 @@ export function connected(parts: DeviceParts) {
       pinned,
       leftovers,
     },
-    ...{ outbox, allLines, chain, draining, codeKeys, anonymous, uploads, portraits, proposing, replication },
+    ...{ outbox, allLines, chain, draining, codeKeys, anonymous, uploads, portraits, texts, proposing, replication },
     ...{ leadership, liveQueries, person, anew, syncNow },
   };
 }
