@@ -149,7 +149,7 @@ const ON_MOST_SCREENS =
   /\/(schemas\/pass\/states|upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
 
 /** Choosing photos and files. */
-const UPLOADING = /\/upload\/(photo-picker|photo-card|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
+const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
 
 /** A booking as it stands in a list. */
 const BOOKINGS =
@@ -178,10 +178,10 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/closure\/(?!(slots\/(over|closed)|passes\/longer)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
   /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
-  /\/client\/features\/roster\/whole\.ts$/,
+  /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
-  /\/client\/features\/review\/(desk|office)\//,
+  /\/client\/features\/(review\/desk|(review|article)\/office)\//,
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,

@@ -7,7 +7,7 @@ import { useConnection } from '../../sync/hooks.tsx';
 import type { SentFile } from '../../sync/uploads/file-store.ts';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
-import { useLocalPhoto } from './hooks.ts';
+import { useLocalPhoto } from './chosen.ts';
 import { Photo } from './photo.tsx';
 import styles from './photo-picker.module.css';
 import { uploadWords as words } from './upload.words.ts';

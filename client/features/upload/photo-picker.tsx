@@ -6,7 +6,7 @@ import type { BroughtFor, PhotoChoice, PhotoRef } from '../../../schemas/upload/
 import { useAddFile } from '../../sync/hooks.tsx';
 import type { Answer } from '../../ui/form/asking.ts';
 import { useRequest } from '../../ui/form/request.ts';
-import { useChosen, useForgetFile } from './hooks.ts';
+import { useChosen, useForgetFile } from './chosen.ts';
 import { PhotoCard } from './photo-card.tsx';
 import styles from './photo-picker.module.css';
 import { prepared } from './prepare.ts';

@@ -7,7 +7,7 @@ import type { SentFile } from '../../../sync/uploads/file-store.ts';
 import type { Answer } from '../../../ui/form/asking.ts';
 import type { useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
-import { useChosen, useForgetFile } from '../../upload/hooks.ts';
+import { useChosen, useForgetFile } from '../../upload/chosen.ts';
 import type { PaperDraft } from './draft.ts';
 import { keepFiles } from './keep-files.ts';
 import styles from './papers.module.css';

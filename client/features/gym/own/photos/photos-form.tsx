@@ -5,7 +5,7 @@ import { AltText } from '../../../../../schemas/upload/shape.ts';
 import { useFormDraft } from '../../../../ui/form/draft.ts';
 import { type FieldProblem, FormProblems, NO_FIELDS } from '../../../../ui/form/problems.tsx';
 import { useGrants } from '../../../person/hooks.ts';
-import { useChosen, useForgetFile } from '../../../upload/hooks.ts';
+import { useChosen, useForgetFile } from '../../../upload/chosen.ts';
 import { altInput, PhotoPicker } from '../../../upload/photo-picker.tsx';
 import { Became, UNCHANGED } from '../became.tsx';
 import type { OwnGym } from '../frame.tsx';
