@@ -85,7 +85,7 @@ export interface LocalDevice {
   /** Photos of people that may be seen here. */
   readonly portraits: Pick<Portraits, 'get' | 'putOwn' | 'keep'>;
   /** Long texts, each asked for when it is opened. */
-  readonly texts: Pick<Texts, 'saved' | 'kept' | 'open' | 'ask' | 'save' | 'unsave'>;
+  readonly texts: Pick<Texts, 'saved' | 'here' | 'kept' | 'open' | 'ask' | 'save' | 'unsave'>;
   /** Closes the old workspace, then opens this one. */
   openWorkspace(workspace: Workspace): Promise<void>;
   /** The rules here learn on which days a series takes place: what waits is worked out anew with it. Only a page that plans brings it. */

@@ -92,6 +92,12 @@ describe('[17] a long text', () => {
     await texts.save(idOf(0));
     for (let number = 1; number <= 52; number += 1) await texts.open(idOf(number));
     expect([await kept(0), await kept(1), await kept(2), await kept(3)]).toEqual(['text 0', undefined, undefined, 'text 3']);
+    texts.here.get();
+    await settled(5);
+    expect(texts.here.get()).toHaveLength(51);
+    served.delete(idOf(52));
+    await texts.open(idOf(52));
+    expect(texts.here.get().at(-1)).toBe(idOf(51));
   });
 
   it('that is not public is asked for in somebody’s name, and not kept', async () => {

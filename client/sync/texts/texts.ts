@@ -30,6 +30,7 @@ const MOST_OPENED = 50;
 export class Texts {
   readonly #parts: TextsParts;
   readonly #saved = new LiveValue<readonly string[]>([]);
+  readonly #here = new LiveValue<readonly string[]>([]);
   #isRead = false;
 
   constructor(parts: TextsParts) {
@@ -38,8 +39,14 @@ export class Texts {
 
   /** Ids of what is to be readable here without a network, whether it has come yet or not; the latest last. */
   get saved(): Live<readonly string[]> {
-    if (!this.#isRead) void this.#read().catch(counted('texts: saved'));
+    this.#lookOnce();
     return this.#saved;
+  }
+
+  /** Ids of what can be read here without a network now, the latest last. */
+  get here(): Live<readonly string[]> {
+    this.#lookOnce();
+    return this.#here;
   }
 
   /** What was saved and has not come is fetched whenever there is a network, until the function that this returns is called. */
@@ -61,7 +68,7 @@ export class Texts {
   async open(id: string): Promise<TextAnswer> {
     const answer = await this.ask(PUBLIC, id);
     if (answer.kind === 'here') await this.#keep(id, answer.doc);
-    if (answer.kind === 'gone') await this.#parts.store.delete([id]);
+    if (answer.kind === 'gone') await this.#delete([id]);
     return answer;
   }
 
@@ -103,12 +110,23 @@ export class Texts {
     await store.put(id, doc).catch(counted('texts: keeping'));
     const saved = await this.#read();
     const opened = (await store.ids()).filter((one) => !saved.includes(one));
-    await store.delete(opened.slice(0, Math.max(0, opened.length - MOST_OPENED)));
+    await this.#delete(opened.slice(0, Math.max(0, opened.length - MOST_OPENED)));
+  }
+
+  async #delete(ids: readonly string[]): Promise<void> {
+    await this.#parts.store.delete(ids);
+    this.#here.set(await this.#parts.store.ids());
+  }
+
+  /** Nothing is opened for whoever never asks. */
+  #lookOnce(): void {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    void Promise.all([this.#read(), this.#delete([])]).catch(counted('texts: looking'));
   }
 
   /** With what another tab saved meanwhile. */
   async #read(): Promise<readonly string[]> {
-    this.#isRead = true;
     const stored = await this.#parts.values.get(SAVED);
     const saved = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     if (saved.join() !== this.#saved.get().join()) this.#saved.set(saved);

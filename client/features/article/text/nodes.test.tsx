@@ -1,27 +1,24 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { treeOf } from '../../../../schemas/article/markdown/tree.ts';
 import { headingsOf } from './headings.ts';
 import { ArticleText } from './nodes.tsx';
-import { KeptPicture } from './picture.tsx';
+import { keptPicture } from './picture.tsx';
 import { wayOf } from './way.ts';
 
-const treeOf = (text: string) => fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+const HASH = 'a1'.repeat(32);
+const photos = [{ hash: HASH, alt: 'A rack', width: 1200, height: 800 }];
 
 /** Without the names that the style sheet gives. */
 const drawn = (text: string) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ArticleText root={treeOf(text)} picture={KeptPicture} />
+      <ArticleText root={treeOf(text)} picture={keptPicture(photos)} />
     </MemoryRouter>,
   )
     .replaceAll(/ class="[^"]*"/g, '')
     .replaceAll(/^<div>|<\/div>$/g, '');
-
-const HASH = 'a1'.repeat(32);
 
 describe('[17] the words of an article', () => {
   it.each([
@@ -53,17 +50,20 @@ describe('[17] the words of an article', () => {
       'http://a.uk',
       '//a.uk',
       '/\\\\a.uk',
-      'mailto:a@b.uk',
       'https:a.uk',
+      'a.uk',
     ])
       expect(drawn(`[a](${bad})`), bad).toBe('<p>a</p>');
-    expect(wayOf('https://a@b.uk')).toBeNull();
-    expect(wayOf('https://')).toBeNull();
+    expect(drawn('[a](#part-one)')).toBe('<p><a href="#part-one">a</a></p>');
+    expect(drawn('[a](mailto:a@b.uk)')).toContain('href="mailto:a@b.uk"');
+    for (const bad of ['https://', '/\t/a.uk', '/\n/a.uk']) expect(wayOf(bad), JSON.stringify(bad)).toBeNull();
   });
 
   it('shows pictures of this server with their words, and fetches none from elsewhere', () => {
     const html = drawn(`![A rack](/blobs/${HASH}-480.webp)`);
-    expect(html).toMatch(/^<img srcSet="[^"]*-96\.webp 96w, [^"]*" sizes="[^"]*" src="\/blobs\/a1[^"]*-480\.webp" alt="A rack"/);
+    expect(html).toMatch(
+      /^<img srcSet="[^"]*-96\.webp 96w, [^"]*" sizes="[^"]*" width="1200" height="800" src="\/blobs\/a1[^"]*-480\.webp" alt="A rack"/,
+    );
     for (const bad of ['https://elsewhere.uk/x.png', '/elsewhere.png', 'data:image/png;base64,x', `/blobs/../${HASH}-480.webp`])
       expect(drawn(`![A rack](${bad})`), bad).toBe('<em>A rack</em>');
   });

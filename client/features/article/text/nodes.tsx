@@ -1,15 +1,16 @@
 /** An article's Markdown as elements, made node by node of its tree: nothing of it is ever set as HTML, and what has no element is left out. */
 import type { Definition, Nodes, Parent, PhrasingContent, Root, Table } from 'mdast';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../../../../schemas/routes.ts';
+import { JumpLink } from '../../../ui/page/jump-link.tsx';
 import { headingsOf } from './headings.ts';
 import styles from './text.module.css';
 import { wayOf } from './way.ts';
 import { textWords as words } from './words.ts';
 
 /** How a picture of the text is shown, by its address and its words. */
-export type TextPicture = ComponentType<{ readonly address: string; readonly alt: string }>;
+export type TextPicture = (address: string, alt: string) => ReactNode;
 
 interface Around {
   readonly picture: TextPicture;
@@ -71,9 +72,9 @@ function Drawn({ node, around }: { node: Nodes; around: Around }): ReactNode {
     case 'linkReference':
       return <TextLink address={around.definitions.get(node.identifier)?.url ?? ''} inner={inside(node, around)} />;
     case 'image':
-      return <around.picture address={node.url} alt={node.alt ?? ''} />;
+      return around.picture(node.url, node.alt ?? '');
     case 'imageReference':
-      return <around.picture address={around.definitions.get(node.identifier)?.url ?? ''} alt={node.alt ?? ''} />;
+      return around.picture(around.definitions.get(node.identifier)?.url ?? '', node.alt ?? '');
     default:
       return null;
   }
@@ -101,18 +102,18 @@ function TextHeading({ id, depth, inner }: { id: string | undefined; depth: numb
 function TextLink({ address, inner }: { address: string; inner: ReactNode }) {
   const way = wayOf(address);
   if (way === null) return inner;
+  if (way === 'page') return <JumpLink to={address.slice(1)}>{inner}</JumpLink>;
   if (way === 'away')
     return (
       <a href={address} rel="noopener noreferrer">
         {inner}
       </a>
     );
-  return routeOf(address.replace(/[?#].*$/, '')) === undefined ? (
-    <a href={address}>{inner}</a>
-  ) : (
-    <Link to={address}>{inner}</Link>
-  );
+  return isScreen(address.replace(/[?#].*$/, '')) ? <Link to={address}>{inner}</Link> : <a href={address}>{inner}</a>;
 }
+
+/** Some addresses are the server's own: a feed, the open data. */
+const isScreen = (path: string): boolean => routeOf(path) !== undefined && !/\.[a-z]+$/.test(path);
 
 /** Wider than a phone it is moved sideways, by keyboard as well. */
 function TextTable({ table, around }: { table: Table; around: Around }) {

@@ -1,44 +1,53 @@
 import { useState } from 'react';
-import { hashOfBlob, photoPath } from '../../../../schemas/upload/names.ts';
+import { pictureHash } from '../../../../schemas/article/markdown/check.ts';
+import { photoPath } from '../../../../schemas/upload/names.ts';
+import type { PhotoRef } from '../../../../schemas/upload/shape.ts';
 import { PHOTO_WIDTHS } from '../../../../schemas/upload/widths.ts';
+import type { TextPicture } from './nodes.tsx';
 import styles from './text.module.css';
 import { textWords as words } from './words.ts';
 
-/** The photo that an address of ours names; null where it names none, or somebody else's. */
-export const photoAt = (address: string): string | null =>
-  address.startsWith('/blobs/') ? hashOfBlob(`public/${address.slice('/blobs/'.length)}`) : null;
-
-/** A picture of the text from this server; one from anywhere else is not fetched, and its words stand there. */
-export function KeptPicture({ address, alt }: { readonly address: string; readonly alt: string }) {
-  const hash = photoAt(address);
-  return hash === null ? <em>{alt}</em> : <TextPhoto key={hash} hash={hash} alt={alt} />;
+/** Pictures of the text from this server; one from anywhere else is not fetched, and its words stand there. `photos`: their sizes. */
+export function keptPicture(photos: readonly PhotoRef[]): TextPicture {
+  return (address, alt) => {
+    const hash = pictureHash(address);
+    if (hash === null) return <em>{alt}</em>;
+    const { width, height } = photos.find((one) => one.hash === hash) ?? {};
+    return <TextPhoto hash={hash} alt={alt} size={width !== undefined && height !== undefined ? { width, height } : {}} />;
+  };
 }
 
-/** `local`: from this device, while the server has not got it. */
-export function TextPhoto({ hash, alt, local = null }: { hash: string; alt: string; local?: string | null }) {
-  const [isMissing, miss] = useState(false);
-  const sources =
-    local === null
-      ? {
-          srcSet: PHOTO_WIDTHS.map((width) => `${photoPath(hash, width)} ${width}w`).join(', '),
-          sizes: '(min-width: 62em) 44rem, 100vw',
-        }
-      : {};
-  if (isMissing && local === null)
+/** `local`: from this device, while the server has not got it. Its room is kept before it has come, where its size is known. */
+export function TextPhoto({
+  hash,
+  alt,
+  local = null,
+  size = {},
+}: {
+  hash: string;
+  alt: string;
+  local?: string | null;
+  size?: { readonly width?: number; readonly height?: number };
+}) {
+  const [missing, miss] = useState<string | null>(null);
+  const src = local ?? photoPath(hash, 480);
+  if (missing === src)
     return (
       <p className={styles.missing}>
         <em>{alt}</em> {words.notHere}
       </p>
     );
+  const widths = PHOTO_WIDTHS.map((width) => `${photoPath(hash, width)} ${width}w`).join(', ');
   return (
     <img
-      {...sources}
-      src={local ?? photoPath(hash, 480)}
+      {...(local === null ? { srcSet: widths, sizes: '(min-width: 62em) 44rem, 100vw' } : {})}
+      {...size}
+      src={src}
       alt={alt}
       loading="lazy"
       decoding="async"
       className={styles.picture}
-      onError={() => miss(true)}
+      onError={() => miss(src)}
     />
   );
 }

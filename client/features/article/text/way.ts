@@ -1,12 +1,16 @@
-/** Where a link of an article may lead: to a place of ours, or to one with https. Pure. */
-export type Way = 'here' | 'away';
+/** Where a link of an article may lead. Pure. */
+import { isSafeLink } from '../../../../schemas/article/markdown/check.ts';
+
+/** To a place on the same page, to one of ours, or to somebody else's. */
+export type LinkWay = 'page' | 'here' | 'away';
 
 const HERE = 'https://here.invalid';
 
-/** Null: it leads nowhere that anybody should be sent to, and is only text. */
-export function wayOf(address: string): Way | null {
-  if (!URL.canParse(address, HERE)) return null;
-  const { origin, protocol, username } = new URL(address, HERE);
-  if (address.startsWith('/') && origin === HERE) return 'here';
-  return /^https:\/\//i.test(address) && protocol === 'https:' && username === '' ? 'away' : null;
+/** Null: it leads nowhere that anybody should be sent to, and is only text. Browsers have the last word on what an address means. */
+export function wayOf(address: string): LinkWay | null {
+  if (!isSafeLink(address) || !URL.canParse(address, HERE)) return null;
+  if (address.startsWith('#')) return 'page';
+  const { origin, protocol } = new URL(address, HERE);
+  if (address.startsWith('/')) return origin === HERE ? 'here' : null;
+  return protocol === 'https:' || protocol === 'mailto:' ? 'away' : null;
 }

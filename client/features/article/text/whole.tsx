@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { treeOf } from '../../../../schemas/article/markdown/tree.ts';
+import type { PhotoRef } from '../../../../schemas/upload/shape.ts';
+import { JumpLink } from '../../../ui/page/jump-link.tsx';
+import { articleWords } from '../words.ts';
+import { headingsOf } from './headings.ts';
+import { ArticleText } from './nodes.tsx';
+import { keptPicture } from './picture.tsx';
+import styles from './whole.module.css';
+
+const words = articleWords.page;
+/** Fewer headings than this need no list. */
+const FEWEST = 3;
+
+/** The text of an article with its list of contents beside it, above it on a phone. `photos`: those in it, with their sizes. */
+export default function WholeText({ body, photos }: { body: string; photos: readonly PhotoRef[] }) {
+  const root = useMemo(() => treeOf(body), [body]);
+  const picture = useMemo(() => keptPicture(photos), [photos]);
+  const contents = headingsOf(root).filter(({ heading }) => heading.depth <= 2);
+  const hasList = contents.length >= FEWEST;
+  return (
+    <div className={styles.columns} data-list={hasList || undefined}>
+      {hasList && (
+        <nav aria-label={words.contents} className={styles.contents}>
+          <h2 className={styles.heading}>{words.contents}</h2>
+          <ol>
+            {contents.map(({ id, title }) => (
+              <li key={id}>
+                <JumpLink to={id}>{title}</JumpLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <ArticleText root={root} picture={picture} />
+    </div>
+  );
+}
