@@ -19,6 +19,9 @@ const EXPECTED = `
 /apply               page     page     page     page     page     page     page     page
 /search              page     page     page     page     page     page     page     page
 /gym/:id             page     page     page     page     page     page     page     page
+/blog                page     page     page     page     page     page     page     page
+/blog/:type          page     page     page     page     page     page     page     page
+/blog/:type/:slug    page     page     page     page     page     page     page     page
 /login               page     page     page     page     page     page     page     page
 /signup              page     page     page     page     page     page     page     page
 /auth/verify-email   page     page     page     page     page     page     page     page

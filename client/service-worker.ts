@@ -62,7 +62,7 @@ registerRoute(
 const notPages = [
   /^\/(api|db|demo|sandbox|assets|builds|blobs|openactive|areas|sitemaps|tiles)(\/|$)/,
   /^\/(healthz|readyz)$/,
-  /^\/(sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
+  /^\/(sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml|blog\/rss\.xml)$/,
 ];
 registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 

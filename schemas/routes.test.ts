@@ -1,5 +1,7 @@
 /** The manifest once more, by hand: what has an address, who it is for, and where the menus lead. What is new needs no line here. */
 import { describe, expect, it } from 'vitest';
+import { Slug } from './article/shape.ts';
+import { ARTICLE_TYPES } from './article/types.ts';
 import { ACCOUNT_MENU, BARS, EVERY_ROUTE, GROUPS, GYM_KEY, HOME, ROUTES, routeOf } from './routes.ts';
 
 /** Path → the frame and who it is for (specification §6, product.md 4.0). */
@@ -15,6 +17,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/gym/tablet-checkin': 'bare signed-in',
   '/gym/tablet-setup': 'bare everyone',
   '/gym/:id': 'adaptive everyone',
+  '/blog': 'adaptive everyone',
+  '/blog/:type': 'adaptive everyone',
+  '/blog/:type/:slug': 'adaptive everyone',
   '/login': 'bare everyone',
   '/signup': 'bare everyone',
   '/auth/verify-email': 'bare everyone',
@@ -67,7 +72,13 @@ describe('the manifest of routes', () => {
       const known: Readonly<Record<string, string>> = {
         ...{ '/': 'public/home', '/admin': 'admin/overview', '/gym/tablet-checkin': 'kiosk/tablet-checkin' },
         '/gym/tablet-setup': 'kiosk/tablet-setup',
-        ...{ '/gym/:id': 'public/gym', '/member/gym/:id': 'member/gym', '/auth/verify-email': 'public/verify-email' },
+        ...{
+          '/gym/:id': 'public/gym',
+          '/blog/:type': 'public/blog',
+          '/blog/:type/:slug': 'public/article',
+          '/member/gym/:id': 'member/gym',
+          '/auth/verify-email': 'public/verify-email',
+        },
       };
       expect(screen, path).toBe(known[path] ?? (rest.length === 0 ? `public/${area}` : `${area}/${rest.join('/')}`));
     }
@@ -81,6 +92,10 @@ describe('the manifest of routes', () => {
     ['/gym/iron-works/', '/gym/:id'],
     ['/gym/tablet-checkin', '/gym/tablet-checkin'],
     ['/member/gym/one', '/member/gym/:id'],
+    ['/blog/', '/blog'],
+    ['/blog/guides', '/blog/:type'],
+    ['/blog/guides/warm-up', '/blog/:type/:slug'],
+    ['/blog/guides/warm-up/more', undefined],
     ['/gym', undefined],
     ['/gym/', undefined],
     ['/gym//', undefined],
@@ -98,6 +113,17 @@ describe('the manifest of routes', () => {
     for (const right of ['a', 'ap-9000002', 'A_z.0=:-', 'x'.repeat(140)]) expect(right).toMatch(GYM_KEY);
     for (const wrong of ['', 'a b', 'a/b', 'a?', '?a', 'x'.repeat(141)]) expect(wrong).not.toMatch(GYM_KEY);
     for (const path of ['/gym/:id', '/member/gym/:id'] as const) expect(ROUTES[path].parts).toEqual({ id: GYM_KEY });
+  });
+
+  it('[17] an article’s address has a type that there is, and a slug', () => {
+    const { type, slug } = ROUTES['/blog/:type/:slug'].parts;
+    expect(ROUTES['/blog/:type'].parts).toEqual({ type });
+    for (const right of ARTICLE_TYPES) expect(right).toMatch(type);
+    for (const wrong of ['', 'recipes', 'News', 'news ', 'gym-owners-press', 'rss.xml']) expect(wrong).not.toMatch(type);
+    for (const right of ['abc', 'a-1', 'x'.repeat(80)])
+      expect([right, Slug.safeParse(right).success && slug.test(right)]).toEqual([right, true]);
+    for (const wrong of ['', 'ab', 'Abc', 'a b', 'a_b', 'x'.repeat(81)])
+      expect([wrong, Slug.safeParse(wrong).success || slug.test(wrong)]).toEqual([wrong, false]);
   });
 
   it('[T8] says which pages read of one’s own before the device is there', () => {

@@ -27,6 +27,9 @@ export interface RouteRow {
   readonly readsFirst?: readonly FirstRead[];
 }
 
+const ARTICLE_TYPE = /^(news|guides|training|nutrition|gym-owners|press)$/;
+const SLUG = /^[a-z0-9-]{3,80}$/;
+
 /** A gym's id without its `gym:`. */
 export const GYM_KEY = /^[A-Za-z0-9_.=:-]{1,140}$/;
 
@@ -43,6 +46,18 @@ export const ROUTES = {
   // Before anybody is here: a device becomes a tablet at a gym's door with a code, not with somebody's password.
   '/gym/tablet-setup': { screen: 'kiosk/tablet-setup', layout: 'bare', guards: ['everyone'], readsFirst: [] },
   '/gym/:id': { screen: 'public/gym', layout: 'adaptive', guards: ['everyone'], parts: { id: GYM_KEY }, readsFirst: [] },
+  '/blog': { screen: 'public/blog', layout: 'adaptive', guards: ['everyone'], readsFirst: [] },
+  '/blog/:type': {
+    screen: 'public/blog',
+    layout: 'adaptive',
+    guards: ['everyone'],
+    parts: { type: ARTICLE_TYPE },
+    readsFirst: [],
+  },
+  '/blog/:type/:slug': {
+    ...{ screen: 'public/article', layout: 'adaptive', guards: ['everyone'] },
+    ...{ parts: { type: ARTICLE_TYPE, slug: SLUG }, readsFirst: [] },
+  },
   '/login': { screen: 'public/login', layout: 'bare', guards: ['everyone'] },
   '/signup': { screen: 'public/signup', layout: 'bare', guards: ['everyone'] },
   '/auth/verify-email': { screen: 'public/verify-email', layout: 'bare', guards: ['everyone'] },
@@ -136,7 +151,7 @@ export type MenuPath = Exclude<
   | '/employee/accept-invite'
   | `/${'about' | 'how-we-rank' | 'apply' | 'terms' | 'privacy' | 'login' | 'signup' | 'offline'}`
   | `/${string}verify-email`
-  | `${string}/:id`
+  | `${string}/:${string}`
 >;
 
 type Five = readonly [MenuPath, MenuPath, MenuPath, MenuPath, MenuPath];
@@ -155,7 +170,7 @@ export const BARS: Readonly<Record<Role, Five>> = {
 const OWN: readonly MenuPath[] = ['/member/payments', '/member/favorites', '/member/reviews', '/member/stats'];
 
 /** A person's own pages, besides those of the bar: in the menu of their account. */
-export const ACCOUNT_MENU: readonly MenuPath[] = ['/member/profile', '/member/account', '/member/contact', ...OWN];
+export const ACCOUNT_MENU: readonly MenuPath[] = ['/member/profile', '/member/account', '/member/contact', '/blog', ...OWN];
 
 const AS_A_MEMBER: readonly MenuPath[] = [
   ...(['/member/dashboard', '/search', '/member/bookings', '/member/passes', '/member/checkin'] as const),

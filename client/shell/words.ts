@@ -33,6 +33,7 @@ export const words = {
     applications: 'Applications',
     verification: 'Verification',
     reports: 'Reports',
+    blog: 'Blog',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

@@ -13,6 +13,7 @@ import styles from './home.module.css';
 
 // Drawn from the device's database, which itself comes after the first paint.
 const HomeGyms = lazy(() => import('./home/gyms.tsx'));
+const HomeArticles = lazy(() => import('./home/articles.tsx'));
 
 /** `/`: what this is, the search box, and how to begin. Needs nothing from the network or the device's database to be read. */
 export default function HomeScreen() {
@@ -33,6 +34,9 @@ export default function HomeScreen() {
       <Truth />
       <HowItWorks />
       <ForOwners />
+      <Suspense fallback={null}>
+        <HomeArticles />
+      </Suspense>
     </>
   );
 }

@@ -58,6 +58,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/member/account': { label: words.account.settings, icon: IconSettings },
   '/member/contact': { label: words.account.help, icon: IconHelp },
   '/contact': { label: words.footer.contact, icon: IconHelp },
+  '/blog': { label: words.places.blog, icon: IconReceipt },
   '/owner/dashboard': { label: words.places.today, icon: IconLayoutDashboard, holds: ['/owner/'] },
   '/owner/profile': { label: words.places.gymProfile, icon: IconBuildingStore },
   '/owner/onboarding': { label: words.places.onboarding, icon: IconListCheck, holds: ['/owner/profile-setup'] },
@@ -88,7 +89,7 @@ const inBar = (to: MenuPath): MenuItem =>
         to,
         label: words.places.me,
         icon: IconUser,
-        holds: ['/member/', '/contact', '/owner/application', '/employee/accept-invite'],
+        holds: ['/member/', '/contact', '/blog', '/owner/application', '/employee/accept-invite'],
       }
     : itemOf(to);
 

@@ -43,6 +43,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <nav aria-label={words.footer.links} className={styles.links}>
             <Link to="/search">{words.places.findGym}</Link>
             <Link to="/apply">{words.footer.apply}</Link>
+            <Link to="/blog">{words.places.blog}</Link>
             <Link to="/about">{words.footer.about}</Link>
             <Link to="/contact">{words.footer.contact}</Link>
             <Link to="/terms">{words.footer.terms}</Link>
