@@ -58,6 +58,7 @@ const EXPECTED = `
 /admin/gym-verification sign-in  admin    admin    admin    admin    admin    page     page
 /admin/reviews       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/reports       sign-in  admin    admin    admin    admin    admin    page     page
+/admin/blog          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/contact-requests sign-in  admin    admin    admin    admin    admin    page     page
 /gym/tablet-checkin  sign-in  page     page     page     page     page     page     page

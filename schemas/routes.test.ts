@@ -56,6 +56,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/admin/gym-verification': 'adaptive admin',
   '/admin/reviews': 'adaptive admin',
   '/admin/reports': 'adaptive admin',
+  '/admin/blog': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/contact-requests': 'adaptive signed-in, admin',
 };
@@ -175,7 +176,7 @@ describe('[§2] where the menus lead', () => {
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
-      ...['/admin/reviews', '/admin/reports'],
+      ...['/admin/reviews', '/admin/reports', '/admin/blog'],
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],

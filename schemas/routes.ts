@@ -103,6 +103,7 @@ export const ROUTES = {
   '/admin/gym-verification': { screen: 'admin/gym-verification', layout: 'adaptive', guards: ['admin'] },
   '/admin/reviews': { screen: 'admin/reviews', layout: 'adaptive', guards: ['admin'] },
   '/admin/reports': { screen: 'admin/reports', layout: 'adaptive', guards: ['admin'] },
+  '/admin/blog': { screen: 'admin/blog', layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
   '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
@@ -184,6 +185,7 @@ const OF_THE_PLATFORM = {
     '/admin/gym-verification',
     '/admin/reviews',
     '/admin/reports',
+    '/admin/blog',
     '/admin/contact-requests',
   ],
   member: AS_A_MEMBER,

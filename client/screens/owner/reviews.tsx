@@ -4,8 +4,6 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import type { GymReview } from '../../../schemas/review/shape.ts';
 import { scoreOf } from '../../../schemas/review/shown/score.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
-import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
-import { useOutbox } from '../../features/outbox/hooks.ts';
 import { PostedReview } from '../../features/review/desk/card.tsx';
 import { FILTERS, inFilter, partsOf, published, type ReviewFilter, starsOf } from '../../features/review/desk/figures.ts';
 import { gymReviewsQuery } from '../../features/review/desk/queries.ts';
@@ -20,6 +18,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 
+const ReplyAnswers = lazy(() => import('../../features/review/desk/answers.tsx'));
 const TrendAndCode = lazy(() => import('../../features/review/desk/trend.tsx'));
 const ReplySheet = lazy(() => import('../../features/review/desk/reply-sheet.tsx'));
 const ReportSheet = lazy(() => import('../../features/report/sheet.tsx'));
@@ -36,7 +35,6 @@ export default function OwnerReviewsScreen() {
 function Reviews({ own: { gym } }: { own: OwnGym }) {
   const found = useRows(useMemo(() => gymReviewsQuery(keyOf(gym._id)), [gym._id]));
   const connection = useConnection().state;
-  const answers = toAnswer(useOutbox()).filter(({ kind }) => kind === 'review.respond' || kind === 'report.make');
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [open, setOpen] = useState<{ readonly as: 'reply' | 'report'; readonly review: GymReview }>();
   const docs = found.rows.map(({ doc }) => doc);
@@ -44,13 +42,9 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
   const state = shown.length > 0 ? 'there' : onDevice({ ...found, rows: [] }, connection);
   return (
     <>
-      {answers.length > 0 && (
-        <section className={list.answers} aria-label={all.page.answers}>
-          {answers.map((answer) => (
-            <OutboxAnswer key={answer.id} row={answer} />
-          ))}
-        </section>
-      )}
+      <Suspense fallback={null}>
+        <ReplyAnswers />
+      </Suspense>
       <NothingToShow
         state={state}
         unsaved={all.page.unsaved}

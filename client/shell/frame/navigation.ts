@@ -76,6 +76,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/admin/gym-verification': { label: words.places.verification, icon: IconShieldCheck },
   '/admin/reviews': { label: words.places.reviews, icon: IconStar },
   '/admin/reports': { label: words.places.reports, icon: IconClipboardList },
+  '/admin/blog': { label: words.places.blog, icon: IconReceipt },
   '/admin/gyms': { label: words.places.gyms, icon: IconBuildings, holds: ['/admin'] },
   '/admin/contact-requests': { label: words.places.inbox, icon: IconMessages },
 };

@@ -30,6 +30,7 @@ export function outboxRow(item: Item, actions: RowActions, mayUndo: boolean, nou
     ...(proposal.kind === 'schedule.occurrence' ? { occurrence: proposal.body } : {}),
     ...(proposal.kind === 'contact.send' ? { written: proposal.body } : {}),
     ...(proposal.kind === 'review.write' ? { review: proposal.body } : {}),
+    ...(proposal.kind === 'article.write' ? { article: proposal.body } : {}),
     ...('reference' in proposal && typeof proposal.reference === 'string' ? { reference: proposal.reference } : {}),
     madeAt: instantOf(msOf(origin.madeAt) + origin.offsetMs),
     state,

@@ -88,6 +88,8 @@ export interface OutboxRow {
   readonly written?: ProposalOf<'contact.send'>['body'];
   /** Of a review: as it was written. */
   readonly review?: ProposalOf<'review.write'>['body'];
+  /** Of an article: as it was written. */
+  readonly article?: ProposalOf<'article.write'>['body'];
   /** By which to ask about it, where the answer said one. */
   readonly reference?: string;
   /** Written by somebody who was not signed in. */

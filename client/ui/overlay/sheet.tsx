@@ -51,7 +51,8 @@ export function Sheet({
   onClose: () => void;
   title: string;
   footer?: ReactNode;
-  wide?: boolean;
+  /** `page`: for what is worked at, nearly as wide as a page. */
+  wide?: boolean | 'page';
   /** For what opens over something that floats itself. */
   zIndex?: number;
   children: ReactNode;
@@ -68,7 +69,7 @@ export function Sheet({
       closeOnEscape={!isCovered}
       {...(zIndex === undefined ? {} : { zIndex })}
       centered
-      size={wide ? '44rem' : '30rem'}
+      size={wide === 'page' ? '72rem' : wide ? '44rem' : '30rem'}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
       classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
     >

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differences } from './differences.ts';
+import { folded } from './folded.ts';
 
 const drawn = (before: string, after: string) =>
   differences(before, after).map(({ what, line }) => ({ same: ' ', gone: '-', new: '+' })[what] + line);
@@ -43,4 +44,13 @@ describe('[17] V7 the differences of two versions', () => {
       ...Array.from({ length: 5000 }, () => 'new'),
     ]);
   });
+});
+
+it('[17] only what is near a change is shown, and how much is left out', () => {
+  const before = Array.from({ length: 12 }, (_, at) => `line ${at}`).join('\n');
+  const shown = folded(differences(before, before.replace('line 6\n', 'line six\n')));
+  expect(shown.map((one) => (one.what === 'skipped' ? one.lines : one.line))).toEqual([
+    ...[4, 'line 4', 'line 5', 'line 6', 'line six', 'line 7', 'line 8', 3],
+  ]);
+  expect(folded(differences('a\nb', 'a\nb'))).toEqual([{ what: 'skipped', lines: 2 }]);
 });

@@ -44,15 +44,7 @@ describe('[17] the words of an article', () => {
     expect(drawn('[a](/blog/rss.xml)')).toBe('<p><a href="/blog/rss.xml">a</a></p>');
     expect(drawn('[a](https://www.nhs.uk/)')).toBe('<p><a href="https://www.nhs.uk/" rel="noopener noreferrer">a</a></p>');
     expect(drawn('[a][n]\n\n[n]: https://www.nhs.uk/')).toContain('href="https://www.nhs.uk/"');
-    for (const bad of [
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'http://a.uk',
-      '//a.uk',
-      '/\\\\a.uk',
-      'https:a.uk',
-      'a.uk',
-    ])
+    for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'http://a.uk', '//a.uk', '/\\\\a.uk', 'https:a.uk', 'a.uk'])
       expect(drawn(`[a](${bad})`), bad).toBe('<p>a</p>');
     expect(drawn('[a](#part-one)')).toBe('<p><a href="#part-one">a</a></p>');
     expect(drawn('[a](mailto:a@b.uk)')).toContain('href="mailto:a@b.uk"');

@@ -1,7 +1,7 @@
 /** How an article will be found: what a search engine shows of it, and what it looks for. Pure. */
 import type { Nodes, Root } from 'mdast';
-import { headingsOf, plainOf } from '../text/headings.ts';
-import { wayOf } from '../text/way.ts';
+import { headingsOf, plainOf } from '../../text/headings.ts';
+import { wayOf } from '../../text/way.ts';
 
 export const METER_PARTS = ['title', 'description', 'words', 'headings', 'links', 'cover'] as const;
 export type MeterPart = (typeof METER_PARTS)[number];

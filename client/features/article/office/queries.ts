@@ -1,0 +1,7 @@
+import { query } from '../../../sync/queries/query.ts';
+
+/** Every article, as those have it who write it. */
+export const articlesQuery = query({
+  ...{ type: 'article', database: 'platform', collection: 'articles' },
+  selection: { index: ['_id'], limit: 2000 },
+});
