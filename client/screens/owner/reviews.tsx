@@ -12,7 +12,6 @@ import styles from '../../features/review/review.module.css';
 import { Stars } from '../../features/review/stars.tsx';
 import { words as all } from '../../features/review/words.ts';
 import { useConnection, useRows } from '../../sync/hooks.tsx';
-import list from '../../ui/page/list-page.module.css';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
