@@ -786,6 +786,7 @@ describe('what people are told', () => {
       'payment.charged_back',
       'payment.kept',
       'paymethod.expiring',
+      'payout.debt_disputed',
       'payout.details_changed',
       'payout.details_rejected',
       'payout.details_verified',

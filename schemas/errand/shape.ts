@@ -42,7 +42,10 @@ export const TakeBackErrand = errandOf('take-back', {
   transfer: text(1, 120),
   amount: Money,
 });
-/** What a gym owes us, to be paid on the provider's page. `pspRef`: of the charge, written here once it went through. */
+/**
+ * What a gym owes us, to be paid on the provider's page. `pspRef`: of the charge, written here once it went through. `disputes`: what its own bank
+ * has said of that since, by the provider's names; `fee`: what the provider takes for it.
+ */
 export const DebtErrand = errandOf('debt', {
   paymentId: idOf('payment'),
   gymId: idOf('gym'),
@@ -50,6 +53,18 @@ export const DebtErrand = errandOf('debt', {
   amount: Money,
   method: text(1, 80),
   pspRef: z.optional(text(1, 120)),
+  disputes: z.optional(
+    z
+      .array(
+        z.strictObject({
+          ref: text(1, 120),
+          state: z.enum(['opened', 'won', 'lost']),
+          amount: Money,
+          fee: z.optional(Money),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
 });
 /** A card that its member took away is not charged again. */
 export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });
@@ -140,5 +155,6 @@ export type SignErrand = z.infer<typeof SignErrand>;
 export type HashErrand = z.infer<typeof HashErrand>;
 export type TurnErrand = z.infer<typeof TurnErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
+export type DebtErrand = z.infer<typeof DebtErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

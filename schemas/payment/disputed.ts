@@ -7,6 +7,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { soldAs } from '../ledger/payout-week.ts';
 import { booked } from '../payout/booked.ts';
+import { debtDisputed, isDebt } from '../payout/debt/disputed.ts';
 import { creditedOf, creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import { goneBack, refundsOf } from '../refund/known.ts';
 import { chargebackBooks } from './books.ts';
@@ -20,6 +21,7 @@ const EVENT = { opened: 'disputed', won: 'won', lost: 'lost' } as const;
 
 export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, moment: Moment): Decision {
   const { paymentId, memberId, disputeRef, state, amount, fee } = body;
+  if (isDebt(paymentId)) return debtDisputed(body, known, moment);
   const payment = found(known.get('payment', `${memberScope(memberId)}/payments`, paymentId));
   if (!payment) return accepted([]);
   const before = payment.chargebacks ?? [];

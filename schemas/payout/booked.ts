@@ -59,9 +59,14 @@ function kindOf(cause: string, entries: readonly LedgerEntry[], sale: Sale | und
   if (word === 'chargeback-end') return 'chargeback_end';
   if (word.startsWith('due-')) return 'moved';
   if (word === 'write-off') return 'write_off';
+  if (word === 'debt-disputed') return 'debt_disputed';
+  // Given back, or a fee that the gym bears.
+  if (word === 'debt-dispute-end') return entries.some(isOfProvider) ? 'debt_disputed' : 'chargeback_end';
   if (word.startsWith('compensation')) return 'voucher';
   return word === 'chargeback' ? 'chargeback' : 'refund';
 }
+
+const isOfProvider = ({ account }: LedgerEntry): boolean => account === 'psp_clearing';
 
 const saleKind = (sale: Sale | undefined): LineKind => sale?.payment.kind ?? 'sale';
 

@@ -33,7 +33,7 @@ export const payout = {
     }),
     gymmoney: document(desk.documents.gymmoney.shape, {
       ...desk.documents.gymmoney,
-      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve', 'paying', 'commission'), ...BY_NOBODY }),
+      blanked: (doc) => ({ ...without(doc, 'account', 'hold', 'reserve', 'paying', 'debtDisputes', 'commission'), ...BY_NOBODY }),
       due: ({ gymId, nextRun: monday, nextRunAt: at }) => ({ at, kind: 'system.payout-due', body: { gymId, monday } }),
       erased: null,
     }),
@@ -68,5 +68,6 @@ export const payout = {
     'payout.rate_set': said,
     'payout.invoice': said,
     'payout.settled': said,
+    'payout.debt_disputed': said,
   },
 } as const satisfies Noun;

@@ -17,6 +17,8 @@ export const LINE_KINDS = [
   'moved',
   /** R-59: the gym paid what it owed us. */
   'debt_paid',
+  /** … and its own bank took that back, or gave it to us again. */
+  'debt_disputed',
   'owed_visit',
   'refund',
   'chargeback',
@@ -159,6 +161,12 @@ export const MoneyStanding = z.strictObject({
   settled: z.optional(Money),
   /** Somebody there is paying it, on the provider's page. */
   paying: z.optional(z.strictObject({ paymentId: idOf('payment'), amount: Money, at: Instant, page: z.optional(BankPage) })),
+  /** Of what it has paid, its own bank asks for this back, or has taken it for good; newest last. */
+  debtDisputes: z.optional(
+    z
+      .array(z.strictObject({ ref: text(1, 120), state: z.enum(['opened', 'lost']), amount: Money, at: Instant }))
+      .check(z.maxLength(10)),
+  ),
   /** The oldest sale of which something is in `carried` (R-55). */
   oldestUnpaidAt: z.optional(Instant),
   /** R-58: what is put aside of each run until then, in hundredths of a per cent. */

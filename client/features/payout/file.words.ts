@@ -17,6 +17,7 @@ export const fileWords = {
     release: 'Out of the reserve',
     payout: 'Paid out',
     debt_paid: 'Paid to Fitness Hub',
+    debt_disputed: 'Your bank took back what you paid',
     moved: 'Falls due in another week',
     payout_returned: 'Payout sent back by the bank',
     write_off: 'Written off',

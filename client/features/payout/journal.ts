@@ -37,7 +37,7 @@ export interface Papered {
   readonly vat: Money;
 }
 
-const TO_BANK: readonly LineKind[] = ['payout', 'payout_returned', 'debt_paid'];
+const TO_BANK: readonly LineKind[] = ['payout', 'payout_returned', 'debt_paid', 'debt_disputed'];
 const OF_SALES: readonly LineKind[] = ['sale', 'renewal', 'drop_in', 'refund', 'chargeback', 'chargeback_end'];
 
 /** @param paperOf the receipt of a sale, or the credit note of a refund; undefined: from before there were any, and then it has no VAT */

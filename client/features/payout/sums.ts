@@ -18,7 +18,7 @@ export interface MoneySum {
 }
 
 /** What was earned before, on its way to the bank and back. */
-const TO_BANK: readonly LineKind[] = ['payout', 'payout_returned', 'debt_paid'];
+const TO_BANK: readonly LineKind[] = ['payout', 'payout_returned', 'debt_paid', 'debt_disputed'];
 const SOLD: readonly LineKind[] = ['sale', 'renewal', 'drop_in'];
 const GOES_BACK: readonly LineKind[] = ['refund', 'chargeback', 'chargeback_end'];
 

@@ -112,6 +112,98 @@ describe('[R-59] a gym pays what it owes', () => {
   });
 });
 
+describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
+  type State = 'opened' | 'won' | 'lost';
+  const bank = (state: State, pence = 4000, ref = 'dp_1', feeMinor = 1500) =>
+    world.system(
+      'system.payment-disputed',
+      {
+        ...{ paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: ref, state, amount: money(pence) },
+        ...(feeMinor > 0 && { fee: money(feeMinor) }),
+      },
+      plus(NOW, DAY),
+    );
+  const lines = () => world.all('line').map(({ kind, net, fee }) => [kind, net.amountMinor, fee.amountMinor]);
+  const bankTold = () => world.all('notice').filter(({ event }) => event === 'payout.debt_disputed');
+  const paidFor = () => {
+    ask();
+    says(paid);
+  };
+
+  it('it owes that again with its next run, its owners are told, and the office has it before it', () => {
+    paidFor();
+    for (const _ of [1, 2]) bank('opened');
+    expect(balances()).toEqual({ psp_clearing: -1500, psp_fees: 1500, gym_payable: 0 });
+    expect(lines()).toEqual([
+      ['debt_disputed', -4000, 0],
+      ['debt_paid', 4000, 0],
+    ]);
+    const taken = { ref: 'dp_1', state: 'opened', amount: money(4000), at: plus(NOW, DAY) };
+    expect(now().debtDisputes).toEqual([taken]);
+    expect(world.get('gymmoney', 'platform/payouts', 'gymmoney:one')).toMatchObject({ value: { debtDisputes: [taken] } });
+    expect(bankTold().map(({ uid, title, severity }) => [uid, title, severity])).toEqual([
+      [OLIVE, 'Your bank asks for your £40.00 back', 'action'],
+    ]);
+    monday();
+    expect([now().carried, owesOf(now())]).toEqual([money(-4000), 4000]);
+  });
+
+  it.each([
+    ['won', { psp_clearing: 2500, psp_fees: 1500, gym_payable: -4000 }, ['debt_disputed', 4000, 0], undefined],
+    ['lost', { psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 }, ['chargeback_end', -1500, -1500], 'lost'],
+  ] as const)('when it is %s that stands on the books, once, whatever is said after it', (state, sums, last, left) => {
+    paidFor();
+    bank('opened');
+    for (const one of [state, state, 'opened', 'won', 'lost'] as const) bank(one);
+    expect(balances()).toEqual(sums);
+    expect([lines(), lines().length]).toEqual([expect.arrayContaining([last]), 3]);
+    expect(now().debtDisputes?.[0]?.state).toBe(left);
+    for (const all of Map.groupBy(world.all('entry'), ({ cause }) => cause).values())
+      expect(all.reduce((sum, { amount }) => sum + amount.amountMinor, 0)).toBe(0);
+    monday();
+    expect(owesOf(now())).toBe(state === 'won' ? 0 : 5500);
+  });
+
+  it('and where its end is all that was heard, it is the same', () => {
+    paidFor();
+    bank('lost');
+    expect(balances()).toEqual({ psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 });
+    expect(bankTold().map(({ title }) => title)).toEqual(['Your bank has taken your £40.00 back']);
+  });
+
+  it('the gym bears £20 of a fee at most', () => {
+    paidFor();
+    bank('lost', 4000, 'dp_1', 2500);
+    expect(balances()).toEqual({ psp_clearing: -2500, psp_fees: 500, gym_payable: 2000 });
+  });
+
+  it('heard before we had the money it counts when that has come', () => {
+    ask();
+    bank('opened', 4000, 'dp_1', 0);
+    expect([balances(), now().debtDisputes]).toEqual([{}, undefined]);
+    says(paid);
+    expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
+    expect(now()).toMatchObject({ settled: money(4000), debtDisputes: [{ ref: 'dp_1', state: 'opened' }] });
+  });
+
+  it('two of them never take more than was paid', () => {
+    paidFor();
+    bank('opened', 3000, 'dp_1', 0);
+    bank('opened', 3000, 'dp_2', 0);
+    expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
+    expect(now().debtDisputes?.map(({ amount }) => amount.amountMinor)).toEqual([3000, 1000]);
+  });
+
+  it('of what nobody paid nothing is known', () => {
+    const said = world.system(
+      'system.payment-disputed',
+      { paymentId: 'payment:debt-z', memberId: OLIVE, disputeRef: 'dp_1', state: 'opened', amount: money(1) },
+      NOW,
+    );
+    expect(said.documents).toEqual([]);
+  });
+});
+
 describe('[R-59] a debt is written off', () => {
   it('by a super-admin with reasons, which the gym reads; on the books and on record', () => {
     const { state, audit } = writeOff();

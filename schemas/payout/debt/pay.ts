@@ -4,7 +4,7 @@ import { pounds } from '../../basics/pounds.ts';
 import { stamp } from '../../basics/revise.ts';
 import { without } from '../../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
-import type { Errand } from '../../errand/shape.ts';
+import type { DebtErrand, Errand } from '../../errand/shape.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { debtPaidEntries } from '../../ledger/payout.ts';
 import { feeAsked } from '../../payment/fee.ts';
@@ -13,6 +13,7 @@ import type { DebtAsked, DebtReported } from '../proposals.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { standingOf } from '../standing.ts';
 import { ownersToldOf } from '../told.ts';
+import { disputesBooked, withDisputes } from './disputed.ts';
 import { owesOf } from './owes.ts';
 import { settledBy } from './settle.ts';
 
@@ -42,10 +43,13 @@ export function decideDebtReported({ body: { errandId, said } }: DebtReported, k
   if (said.state === 'succeeded') {
     const done = { status: 'done', doneAt: moment.receivedAt } as const;
     const { pspRef } = said;
-    const paid: Errand = { ...errand, ...stamp(moment, errand), ...done, task: { ...errand.task, pspRef } };
+    const paid: DebtErrand = { ...errand, ...stamp(moment, errand), ...done, task: { ...errand.task, pspRef } };
+    // Its bank may have been heard before us.
+    const before = withDisputes(own ? without(standing, 'paying') : standing, paid, moment);
     return accepted([
       paid,
-      ...cameIn(own ? without(standing, 'paying') : standing, paymentId, amount.amountMinor, known, moment),
+      ...cameIn(before, paymentId, amount.amountMinor, known, moment),
+      ...disputesBooked(paid, known, moment),
       ...feeAsked({ _id: paymentId, gymId, total: amount, pspRef }, moment),
     ]);
   }

@@ -8,7 +8,7 @@ import {
   chargebackEndEntries,
   chargebackEntries,
 } from '../../../schemas/ledger/chargeback.ts';
-import { debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
+import { debtDisputedEntries, debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
 import { soldAs } from '../../../schemas/ledger/payout-week.ts';
 import { refundEntries, refundReturnedEntries, refundSettledEntries } from '../../../schemas/ledger/refund.ts';
 import { keptOf, providerFeeEntries, saleEntries } from '../../../schemas/ledger/sale.ts';
@@ -67,7 +67,7 @@ describe('[R-2, S10] fsck proves what the provider keeps', () => {
 });
 
 describe('[R-59, S10] fsck proves what gyms paid of what they owed', () => {
-  const debt: AnyDocument = {
+  const debt = {
     ...{ _id: 'errand:debt-a', type: 'errand', ...born, kind: 'debt', status: 'done' },
     task: {
       ...{ paymentId: 'payment:debt-a', gymId: 'gym:one', uid: 'owner001' },
@@ -75,13 +75,26 @@ describe('[R-59, S10] fsck proves what gyms paid of what they owed', () => {
       method: 'a:b',
       pspRef: 'pi',
     },
-  };
+  } as const satisfies AnyDocument;
   const booked = debtPaidEntries({ id: 'debt:a', gymId: 'gym:one', amountMinor: 4000 }, systemMoment(NOW));
 
   it('to be booked once, and paid by somebody', () => {
     expect(problems(debt, ...booked)).toEqual([]);
     expect(problems(debt)).toEqual(['S10: debt:a is over 4000 and booked with 0']);
     expect(problems(...booked)).toEqual(['S10: debt:a is booked, and no gym has paid that']);
+  });
+
+  it.each([
+    ['opened', []],
+    ['won', ['S10: debt-dispute-end:dp is over 4000 and booked with 0']],
+  ] as const)('and what its own bank says of that to be booked: %s', (state, missing) => {
+    const disputes = [{ ref: 'dp', state, amount: money(4000), fee: money(1500) }];
+    const of = { id: 'debt-disputed:dp', gymId: 'gym:one', amountMinor: 4000, feeMinor: 1500 };
+    const taken = debtDisputedEntries(of, systemMoment(NOW));
+    const said: AnyDocument = { ...debt, task: { ...debt.task, disputes } };
+    expect(problems(said, ...booked, ...taken)).toEqual(missing);
+    expect(problems(said, ...booked)).toContain('S10: debt-disputed:dp is over -5500 and booked with 0');
+    expect(problems(debt, ...booked, ...taken)).toEqual(['S10: debt-disputed:dp is booked, and no bank has said that']);
   });
 });
 

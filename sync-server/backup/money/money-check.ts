@@ -3,6 +3,7 @@
  * took back and entries say the same penny, and no account was ever on the wrong side, at whatever moment one looks.
  */
 import { byText } from '../../../schemas/basics/by-text.ts';
+import type { DebtErrand } from '../../../schemas/errand/shape.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { chargebackEndIdOf, chargebackIdOf } from '../../../schemas/ledger/chargeback.ts';
 import { balanceOf, entryId } from '../../../schemas/ledger/entries.ts';
@@ -10,6 +11,7 @@ import { returnedCauseOf, settledCauseOf } from '../../../schemas/ledger/refund.
 import { feeCauseOf } from '../../../schemas/ledger/sale.ts';
 import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
+import { debtDisputeCauses } from '../../../schemas/payout/debt/disputed.ts';
 import { debtCauseOf } from '../../../schemas/payout/debt/pay.ts';
 import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
 import type { Check } from '../check.ts';
@@ -37,7 +39,7 @@ export class MoneyCheck implements Check {
   readonly #refunds = new Map<string, PaymentRefund>();
   /** What the provider said that it keeps, by cause. */
   readonly #fees = new Map<string, number>();
-  /** What gyms paid of what they owed, by cause. */
+  /** What gyms paid of what they owed, and what their banks took of that and gave back, by cause: in pence, as the provider has it. */
   readonly #debts = new Map<string, number>();
   /** By their causes: what banks took of payments that had come in, and what they have decided. */
   readonly #taken = new Set<string>();
@@ -55,9 +57,18 @@ export class MoneyCheck implements Check {
       }
     if (doc?.type === 'errand' && doc.kind === 'fee' && doc.task.fee !== undefined)
       this.#fees.set(feeCauseOf(doc.task.paymentId), doc.task.fee.amountMinor);
-    if (doc?.type === 'errand' && doc.kind === 'debt' && doc.task.pspRef !== undefined)
-      this.#debts.set(debtCauseOf(doc.task.paymentId), doc.task.amount.amountMinor);
+    if (doc?.type === 'errand' && doc.kind === 'debt' && doc.task.pspRef !== undefined) this.#seeDebt(doc.task);
     if (doc?.type === 'refund') this.#refunds.set(doc._id, doc);
+  }
+
+  #seeDebt({ paymentId, amount, disputes = [] }: DebtErrand['task']): void {
+    this.#debts.set(debtCauseOf(paymentId), amount.amountMinor);
+    for (const { ref, state, amount: taken, fee } of disputes) {
+      const { opened, end } = debtDisputeCauses(ref);
+      const feeMinor = fee?.amountMinor ?? 0;
+      this.#debts.set(opened, 0 - taken.amountMinor - feeMinor);
+      if (state === 'won' || (state === 'lost' && feeMinor > 0)) this.#debts.set(end, state === 'won' ? taken.amountMinor : 0);
+    }
   }
 
   problems(): string[] {
@@ -97,7 +108,7 @@ export class MoneyCheck implements Check {
     if (cause.startsWith('payment:')) return this.#payments.get(cause)?.paidAt !== undefined;
     if (cause.startsWith('chargeback')) return this.#taken.has(cause);
     if (cause.startsWith('fee:')) return this.#fees.has(cause);
-    if (cause.startsWith('debt:')) return this.#debts.has(cause);
+    if (cause.startsWith('debt')) return this.#debts.has(cause);
     if (cause.startsWith('refund-returned:'))
       return this.#refunds.get(cause.replace('refund-returned:', 'refund:'))?.returnedAt !== undefined;
     if (cause.startsWith('refund-settled:'))
@@ -165,6 +176,7 @@ function lacking(cause: string): string {
   if (cause.startsWith('refund-settled:')) return 'nobody paid that another way';
   if (cause.startsWith('chargeback-end:')) return 'no bank has decided that';
   if (cause.startsWith('debt:')) return 'no gym has paid that';
+  if (cause.startsWith('debt-')) return 'no bank has said that';
   if (cause.startsWith('fee:')) return 'the provider has not said that';
   if (cause.startsWith('chargeback:')) return 'no bank took that back';
   return cause.startsWith('payment:') ? 'there is no such payment' : 'no such refund was paid';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { money } from '../../../schemas/basics/primitives.ts';
+import { type Money, money } from '../../../schemas/basics/primitives.ts';
 import { laterOf, plus } from '../../../schemas/basics/time.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { balanceOf } from '../../../schemas/ledger/entries.ts';
@@ -279,6 +279,16 @@ class Till {
     if (!fails) this.#debtsPaid += pence;
     const said = fails ? ({ state: 'failed' } as const) : ({ state: 'succeeded', pspRef: 'pi_9' } as const);
     for (const _ of [1, 2]) this.world.system('system.debt-reported', { errandId: `errand:debt-${ref}`, said }, receivedAt);
+    if (!fails && nth % 3 === 1) this.#debtTaken(`payment:debt-${ref}`, amountSeen, nth % 2 === 0 ? 'won' : 'lost');
+  }
+
+  /** The gym's own bank takes that back, says so as often as it likes, and decides; what it took is with the gym, and the fee with the provider. */
+  #debtTaken(paymentId: string, amount: Money, end: 'won' | 'lost'): void {
+    const of = { paymentId, memberId: 'owner001', disputeRef: `dp-${paymentId}`, amount, fee: money(FEE) };
+    for (const state of ['opened', 'opened', end, 'opened', end] as const)
+      this.world.system('system.payment-disputed', { ...of, state }, this.#now);
+    if (end === 'lost') this.#debtsPaid -= amount.amountMinor;
+    this.outside.provider += FEE;
   }
 
   /** What the provider keeps of a payment, said as often as it likes. */

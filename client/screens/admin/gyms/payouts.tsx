@@ -13,7 +13,7 @@ import styles from '../../../features/queues/queues.module.css';
 import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
 import { useRows } from '../../../sync/hooks.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay, formatMoney } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { payoutWords as words } from './payouts.words.ts';
@@ -49,7 +49,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
 }
 
 function Standing({ standing }: { standing: MoneyStanding }) {
-  const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [] } = standing;
+  const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [], debtDisputes = [] } = standing;
   const now = instantOf(useNow());
   return (
     <ul className={styles.list}>
@@ -60,6 +60,9 @@ function Standing({ standing }: { standing: MoneyStanding }) {
       </li>
       {carried.amountMinor !== 0 && <li>{words.carried(carried.amountMinor)}</li>}
       {paying !== undefined && <li>{words.paying}</li>}
+      {debtDisputes.map(({ ref, state, amount, at }) => (
+        <li key={ref}>{words.debtDisputed[state](formatMoney(amount), formatDay(at))}</li>
+      ))}
       {hold !== undefined && <li>{words.held(hold.reason)}</li>}
       {reserve !== undefined && <li>{words.reserve(reserve.bps, formatDay(reserve.until), reserve.reason)}</li>}
       {commission.slice(-2).map(({ bps, from, reason }) => (

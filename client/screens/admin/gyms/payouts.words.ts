@@ -18,6 +18,10 @@ export const payoutWords = {
   } satisfies Record<NonNullable<MoneyStanding['account']>['state'], string>,
   noAccount: 'Bank details: none yet',
   paying: 'The gym is paying it now.',
+  debtDisputed: {
+    opened: (sum: string, day: string) => `Its bank asks for ${sum} back that the gym had paid us (${day}).`,
+    lost: (sum: string, day: string) => `Its bank took ${sum} back that the gym had paid us (${day}). The gym owes it again.`,
+  },
   held: (reason: string) => `On hold: ${reason}`,
   reserve: (bps: number, until: string, reason: string) => `${share(bps)} is put aside until ${until}: ${reason}`,
   reserved: (amountMinor: number) => `${pounds(amountMinor)} is put aside.`,

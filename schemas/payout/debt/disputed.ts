@@ -1,0 +1,103 @@
+/**
+ * R-59: a gym paid by card what it owed us, and its own bank takes that back. It owes it again, with its next run; its owners are told, and whoever
+ * runs the platform has it before them. Heard in any order, each end once (R-4).
+ */
+import { pounds } from '../../basics/pounds.ts';
+import { money } from '../../basics/primitives.ts';
+import { changed, stamp } from '../../basics/revise.ts';
+import { without } from '../../blank.ts';
+import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
+import type { DebtErrand } from '../../errand/shape.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { chargebackIdOf } from '../../ledger/chargeback.ts';
+import { debtDisputedEntries, debtDisputeEndEntries } from '../../ledger/payout.ts';
+import type { LedgerEntry } from '../../ledger/shape.ts';
+import type { PaymentDisputed } from '../../payment/proposals.ts';
+import { booked } from '../booked.ts';
+import type { MoneyStanding } from '../shape.ts';
+import { standingOf } from '../standing.ts';
+import { ownersToldOf } from '../told.ts';
+
+type Dispute = NonNullable<DebtErrand['task']['disputes']>[number];
+/** As many as a standing holds. */
+const SHOWN = 10;
+
+export const isDebt = (paymentId: string): boolean => paymentId.startsWith('payment:debt-');
+
+/** The causes of its entries, by the provider's name for it. */
+export const debtDisputeCauses = (ref: string) => {
+  const id = chargebackIdOf(ref);
+  return { opened: id.replace('chargeback:', 'debt-disputed:'), end: id.replace('chargeback:', 'debt-dispute-end:') };
+};
+
+export function debtDisputed(
+  { paymentId, disputeRef: ref, state, amount, fee }: PaymentDisputed['body'],
+  known: Known,
+  moment: Moment,
+): Decision {
+  const errand = found(known.get('errand', 'cell/errands', paymentId.replace('payment:', 'errand:')));
+  if (errand?.kind !== 'debt') return accepted([]);
+  const { disputes = [], gymId, amount: paid, pspRef } = errand.task;
+  const prior = disputes.find((one) => one.ref === ref);
+  // What has been decided is not opened again by a word that was late.
+  if (prior && (prior.state === state || prior.state !== 'opened')) return accepted([]);
+  const others = disputes.filter((one) => one !== prior);
+  const gone = others.filter((one) => one.state !== 'won').reduce((sum, one) => sum + one.amount.amountMinor, 0);
+  const taken = money(Math.min(amount.amountMinor, paid.amountMinor - gone));
+  const now: Dispute = prior ? { ...prior, state } : { ref, state, amount: taken, ...(fee && { fee }) };
+  const after: DebtErrand = { ...errand, ...stamp(moment, errand), task: { ...errand.task, disputes: [...others, now] } };
+  // Of what we have not heard of yet all is booked when it came in (pay.ts).
+  const standing = pspRef === undefined ? undefined : found(standingOf(known, gymId));
+  if (!standing) return accepted([after]);
+  return accepted([
+    after,
+    ...changed([standing], [withDisputes(standing, after, moment)], moment),
+    ...disputesBooked(after, known, moment),
+    ...ownersToldOf(gymId, `${standing._id}.${debtDisputeCauses(ref).opened}`, wordsOf(now), known, moment),
+  ]);
+}
+
+/** All of them that are not on the books yet. */
+export function disputesBooked({ task: { gymId, disputes = [] } }: DebtErrand, known: Known, moment: Moment): AnyDocument[] {
+  const isNew = (cause: string) => (found(known.find('entry', 'cell/ledger', 'cause', cause)) ?? []).length === 0;
+  const entries = disputes.flatMap(({ ref, state, amount, fee }): LedgerEntry[] => {
+    const { opened, end } = debtDisputeCauses(ref);
+    const of = { gymId, amountMinor: amount.amountMinor, feeMinor: fee?.amountMinor ?? 0 };
+    return [
+      ...(isNew(opened) ? debtDisputedEntries({ ...of, id: opened }, moment) : []),
+      ...(state !== 'opened' && isNew(end) ? debtDisputeEndEntries({ ...of, id: end }, state, moment) : []),
+    ];
+  });
+  return booked(gymId, entries, undefined, known, moment);
+}
+
+/** What the office and its owners see of them: those that are open, and those that were lost. */
+export function withDisputes(standing: MoneyStanding, { task: { disputes = [] } }: DebtErrand, moment: Moment): MoneyStanding {
+  const { debtDisputes: before = [] } = standing;
+  const others = before.filter(({ ref }) => !disputes.some((one) => one.ref === ref));
+  const own = disputes.flatMap(({ ref, state, amount }) => {
+    const at = before.find((one) => one.ref === ref && one.state === state)?.at ?? moment.receivedAt;
+    return state === 'won' ? [] : [{ ref, state, amount, at }];
+  });
+  const debtDisputes = [...others, ...own].slice(-SHOWN);
+  return { ...without(standing, 'debtDisputes'), ...(debtDisputes.length > 0 && { debtDisputes }) };
+}
+
+function wordsOf({ state, amount, fee }: Dispute) {
+  const sum = pounds(amount.amountMinor);
+  if (state === 'won')
+    return {
+      event: 'payout.settled',
+      title: `Your ${sum} stays paid`,
+      body: 'Your bank asked for it back, and has decided that it stays with us.',
+    } as const;
+  const debt = { event: 'payout.debt_disputed', severity: 'action' } as const;
+  if (state === 'opened')
+    return {
+      ...debt,
+      title: `Your bank asks for your ${sum} back`,
+      body: 'You paid it to settle what you owed us. It comes off your next payout, unless your bank decides that it stays with us. If you didn’t ask your bank for it, please tell them.',
+    } as const;
+  const besides = fee && fee.amountMinor > 0 ? ', and so does what the bank took for deciding (£20 at most)' : '';
+  return { ...debt, title: `Your bank has taken your ${sum} back`, body: `It comes off your next payout${besides}.` } as const;
+}
