@@ -527,6 +527,30 @@ it('[S10] walks where money moves: paid, given back in part and as a whole, disp
   expect(till.outside).toMatchObject({ gyms: expect.any(Number), provider: FEE });
 });
 
+it.each([
+  [1, 'lost'],
+  [4, 'won'],
+] as const)('[S10, R-59, R-4] walks where a gym pays what it owes and its own bank takes that back: %i, %s', (nth, end) => {
+  const till = new Till();
+  const step = (deed: Step['deed'], change: Partial<Step> = {}): void =>
+    till.take({ deed, who: 'member01', nth: 0, fails: false, hours: 1, ends: 'lost', ...change });
+  step('buy', { nth: 4, fails: true });
+  step('pay');
+  for (const _ of [1, 2, 3, 4]) step('monday');
+  step('send');
+  step('report', { ends: 'won' });
+  step('dispute');
+  step('endDispute');
+  step('monday');
+  const [owing] = till.world.all('gymmoney');
+  step('debt', { nth });
+  const taken = till.world.all('line').filter(({ kind }) => kind === 'debt_disputed');
+  expect(taken.map(({ net }) => net.amountMinor)).toContain(owing?.carried.amountMinor);
+  step('monday');
+  const [after] = till.world.all('gymmoney');
+  expect(after?.carried.amountMinor).toBe(end === 'won' ? 0 : (owing?.carried.amountMinor ?? 0) - FEE);
+});
+
 it('[S10, R-51, R-57, C8] walks where banks send back late: a refund before and after we heard that it was sent, and a gym’s last payout', () => {
   const till = new Till();
   const step = (deed: Step['deed'], change: Partial<Step> = {}): void =>
