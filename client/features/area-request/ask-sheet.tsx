@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { AreaRequestForm } from '../../../schemas/area-request/shape.ts';
 import { Email } from '../../../schemas/basics/primitives.ts';
@@ -6,6 +6,7 @@ import { useConnection, useDevice } from '../../sync/hooks.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { ProseField } from '../../ui/form/prose-field.tsx';
 import { type Requested, requested, useRequest } from '../../ui/form/request.ts';
+import { SendFoot } from '../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { words } from './ask.words.ts';
@@ -74,14 +75,7 @@ export default function AskSheet({ place: known, activity: wanted, email: own, s
       onClose={onClose}
       title={words.title}
       footer={
-        <div className={styles.end}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button size="lg" type="submit" form={form} loading={busy}>
-            {offline ? words.sendLater : words.send}
-          </Button>
-        </div>
+        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
       }
     >
       <form id={form} noValidate className={styles.form} onSubmit={(event) => void send(event)}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { instantOf } from '../../../schemas/basics/time.ts';
@@ -10,6 +10,7 @@ import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
+import { SendFoot } from '../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
@@ -58,14 +59,7 @@ export default function OpenDispute({
       onClose={onClose}
       title={words.title}
       footer={
-        <div className={styles.choice}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button size="lg" type="submit" form={form} loading={busy}>
-            {offline ? words.sendLater : words.send}
-          </Button>
-        </div>
+        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
       }
     >
       <form

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type ContentReport, REPORT_REASONS } from '../../../schemas/report/shape.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { ProseField } from '../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
+import { SendFoot } from '../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import styles from '../review/review.module.css';
@@ -44,14 +45,7 @@ export default function ReportSheet({ gymId, target, targetId, what, onClose }: 
       onClose={onClose}
       title={words.title[target]}
       footer={
-        <div className={`${styles.choice} ${styles.end}`}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button size="lg" type="submit" form={form} loading={busy}>
-            {offline ? words.sendLater : words.send}
-          </Button>
-        </div>
+        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
       }
     >
       <form

@@ -50,6 +50,9 @@ describe('the plain terms of a pass', () => {
     expect(classesSentence(offer({ includesClasses: 'none' }))).toBe('Gym only, classes not included');
     const onlyClasses = ['Spin', 'Yoga'].map((name) => ({ scheduleId: `schedule:${name}`, name }));
     expect(classesSentence(offer({ onlyClasses }))).toBe('These classes included: Spin, Yoga');
+    const again = { scheduleId: 'schedule:one.spin.late', name: 'Spin' };
+    expect(classesSentence(offer({ onlyClasses: [...onlyClasses, again] }))).toBe('These classes included: Spin, Yoga');
+    expect(classesSentence(offer({ onlyClasses: [] }))).toBe('Some classes included');
     expect(gymsSentence(offer())).toBeUndefined();
     expect(gymsSentence(offer({ alsoAt: [{ gymId: 'gym:two', name: 'Gym two' }] }))).toBe('Also opens Gym two');
   });

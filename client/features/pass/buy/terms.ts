@@ -65,7 +65,9 @@ export function windowsSentence(windows: readonly AccessWindow[]): string {
 
 export function classesSentence({ includesClasses, onlyClasses }: Pick<Offer, 'includesClasses' | 'onlyClasses'>): string {
   if (includesClasses === 'none') return 'Gym only, classes not included';
-  return onlyClasses ? `These classes included: ${onlyClasses.map(({ name }) => name).join(', ')}` : 'Classes included';
+  if (!onlyClasses) return 'Classes included';
+  const names = [...new Set(onlyClasses.map(({ name }) => name))];
+  return names.length === 0 ? 'Some classes included' : `These classes included: ${names.join(', ')}`;
 }
 
 /** The other gyms it opens; undefined where it opens the one alone. */

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { ClassSchedule } from '../../../../schemas/schedule/shape.ts';
 import { useGrants } from '../../person/hooks.ts';
 import { useSchedules } from '../../schedule/hooks.ts';
+import { repeatInWords } from '../../schedule/repeat.ts';
 import type { PackageTyped } from './draft.ts';
 import type { PackagePart } from './fields.tsx';
 import styles from './package.module.css';
@@ -23,19 +25,23 @@ export function ReachFields(part: Part) {
 /** What was chosen stays to be seen where this device has not got its timetable. */
 function ClassesFields({ typed: { only }, onChange, gym }: Part) {
   const own = useSchedules(gym._id).rows.flatMap(({ doc: { _id: scheduleId, status, series } }) =>
-    series.kind === 'class' && status !== 'ended' ? [{ scheduleId, name: series.name }] : [],
+    series.kind === 'class' && status !== 'ended' ? [{ scheduleId, name: series.name, when: whenOf(series) }] : [],
   );
   const others = only.filter(({ scheduleId }) => own.every((one) => one.scheduleId !== scheduleId));
   return (
     <Choice
       field="Classes"
       none={words.noClasses}
-      all={[...own, ...others].map(({ scheduleId: id, name }) => ({ id, name }))}
+      all={[...own, ...others.map((one) => ({ ...one, when: undefined }))].map(({ scheduleId: id, ...one }) => ({ id, ...one }))}
       chosen={only.map(({ scheduleId }) => scheduleId)}
       onChange={(chosen) => onChange({ only: chosen.map(({ id: scheduleId, name }) => ({ scheduleId, name })) })}
     />
   );
 }
+
+/** Several may have one name. */
+const whenOf = ({ rrule, dtstart }: ClassSchedule['series']): string =>
+  `${repeatInWords(rrule, dtstart.slice(0, 10))}, ${dtstart.slice(11)}`;
 
 /** Nothing where somebody sells passes for one gym. */
 function GymsFields({ typed: { also }, onChange, gym }: Part) {
@@ -59,6 +65,7 @@ function GymsFields({ typed: { also }, onChange, gym }: Part) {
 interface Named {
   readonly id: string;
   readonly name: string;
+  readonly when?: string | undefined;
 }
 
 function Choice({
@@ -81,11 +88,12 @@ function Choice({
       <legend>{words.fields[field]}</legend>
       {hint !== undefined && <p className={styles.soft}>{hint}</p>}
       {none !== undefined && all.length === 0 && <p className={styles.soft}>{none}</p>}
-      <div className={styles.actions}>
-        {all.map(({ id, name }) => (
+      <div className={styles.choices}>
+        {all.map(({ id, name, when }) => (
           <Checkbox
             key={id}
             label={name}
+            description={when}
             checked={chosen.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(all.filter((one) => (one.id === id ? checked : chosen.includes(one.id))))

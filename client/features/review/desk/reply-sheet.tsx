@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { GymReview } from '../../../../schemas/review/shape.ts';
@@ -6,6 +5,7 @@ import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
+import { SendFoot } from '../../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
@@ -42,14 +42,7 @@ export default function ReplySheet({ review, onClose }: { review: GymReview; onC
       onClose={onClose}
       title={words.title(review.memberName)}
       footer={
-        <div className={`${styles.choice} ${styles.end}`}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button size="lg" type="submit" form={form} loading={busy}>
-            {offline ? words.sendLater : words.send}
-          </Button>
-        </div>
+        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
       }
     >
       <form

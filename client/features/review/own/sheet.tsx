@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { PHOTOS_MOST, SUB_SCORES } from '../../../../schemas/review/said.ts';
 import type { Review } from '../../../../schemas/review/shape.ts';
@@ -7,6 +7,7 @@ import { useFormDraft } from '../../../ui/form/draft.ts';
 import { LineField } from '../../../ui/form/line-field.tsx';
 import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
+import { SendFoot } from '../../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
@@ -55,14 +56,7 @@ export default function ReviewSheet({ uid, gymId, gymName, before, onClose }: Re
       onClose={onClose}
       title={words.title(gymName)}
       footer={
-        <div className={`${styles.choice} ${styles.end}`}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button size="lg" type="submit" form={form} loading={busy}>
-            {offline ? words.sendLater : words.send}
-          </Button>
-        </div>
+        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
       }
     >
       <form
