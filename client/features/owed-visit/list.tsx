@@ -7,6 +7,7 @@ import { ownDisputesQuery } from '../dispute/queries.ts';
 import { usePayments } from '../payment/hooks.ts';
 import styles from '../payment-method/cards.module.css';
 import { OwedVisitCard } from './card.tsx';
+import own from './owed-visit.module.css';
 import { owedVisitsQuery } from './queries.ts';
 import { owedWords as words } from './words.ts';
 
@@ -23,14 +24,16 @@ export function OwedVisits() {
     return payment && isOpen(payment) ? 'paying' : one.status === 'overdue' ? 'overdue' : 'open';
   };
   return (
-    <Section title={words.title}>
-      <ul className={styles.list}>
-        {unpaid.map((one) => (
-          <li key={one._id}>
-            <OwedVisitCard owed={one} standing={standing(one)} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={own.unpaid}>
+      <Section title={words.title}>
+        <ul className={styles.list}>
+          {unpaid.map((one) => (
+            <li key={one._id}>
+              <OwedVisitCard owed={one} standing={standing(one)} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { useRequest } from '../../ui/form/request.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import styles from './debt.module.css';
 import { debtWords as words } from './debt.words.ts';
 
 const Asked = z.object({ ok: z.literal(true) });
@@ -24,9 +25,11 @@ export function GymDebt({ standing, timeZone }: { standing: MoneyStanding; timeZ
   if (pence === 0) return null;
   return (
     <Section title={words.title(pence)} id="debt">
-      <p>{words.why}</p>
+      <p className={styles.text}>{words.why}</p>
       {invoicedAt !== undefined && negativeSince !== undefined && (
-        <p data-invoiced>{words.invoiced(formatDay(plus(negativeSince, RATES.suspendedAfter), timeZone))}</p>
+        <p className={styles.text} data-invoiced>
+          {words.invoiced(formatDay(plus(negativeSince, RATES.suspendedAfter), timeZone))}
+        </p>
       )}
       {paying === undefined ? <Pay gymId={standing.gymId} pence={pence} /> : <GoOn page={paying.page} />}
     </Section>
@@ -41,8 +44,12 @@ function Pay({ gymId, pence }: { gymId: string; pence: number }) {
   const pay = () =>
     ask(() => call({ method: 'POST', path, body: { amountSeen: money(pence) }, doing: words.doing, answer: Asked }));
   return (
-    <div>
-      {problem !== undefined && <p role="alert">{problem}</p>}
+    <div className={styles.pay}>
+      {problem !== undefined && (
+        <p role="alert" className={styles.text}>
+          {problem}
+        </p>
+      )}
       <NeedsNetwork offline={offline} doing={words.doing}>
         <Button size="lg" loading={busy} onClick={() => void pay()}>
           {words.pay(pence)}
@@ -55,10 +62,15 @@ function Pay({ gymId, pence }: { gymId: string; pence: number }) {
 /** The page is the provider's, and lies on no device. */
 function GoOn({ page }: { page: string | undefined }) {
   const offline = useConnection().state !== 'Online';
-  if (page === undefined) return <p role="status">{words.making}</p>;
+  if (page === undefined)
+    return (
+      <p role="status" className={styles.text}>
+        {words.making}
+      </p>
+    );
   return (
-    <div>
-      <p>{words.onPage}</p>
+    <div className={styles.pay}>
+      <p className={styles.text}>{words.onPage}</p>
       {offline ? (
         <NeedsNetwork offline doing={words.doing}>
           <Button size="lg">{words.goOn}</Button>
