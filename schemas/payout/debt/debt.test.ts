@@ -5,6 +5,7 @@ import { employ } from '../../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../../tests/rules/world.ts';
 import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
+import { DOCUMENT_SCHEMAS } from '../../folds/documents.ts';
 import { balanceOf } from '../../ledger/entries.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { owesOf } from './owes.ts';
@@ -184,6 +185,16 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     says(paid);
     expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
     expect(now()).toMatchObject({ settled: money(4000), debtDisputes: [{ ref: 'dp_1', state: 'opened' }] });
+  });
+
+  it('[A3] is decided however long the names are that a provider and we give', () => {
+    const long = 'u'.repeat(40);
+    world.lay([person(long), employee(long)]);
+    employ(world, long, 'owner');
+    paidFor();
+    const said = bank('opened', 4000, 'd'.repeat(120));
+    expect(said.documents.length).toBeGreaterThan(6);
+    for (const one of said.documents) expect(DOCUMENT_SCHEMAS[one.type].safeParse(one).error, one._id).toBeUndefined();
   });
 
   it('two of them never take more than was paid', () => {

@@ -53,7 +53,7 @@ export function debtDisputed(
     after,
     ...changed([standing], [withDisputes(standing, after, moment)], moment),
     ...disputesBooked(after, known, moment),
-    ...ownersToldOf(gymId, `${standing._id}.${debtDisputeCauses(ref).opened}`, wordsOf(now), known, moment),
+    ...ownersToldOf(gymId, debtDisputeCauses(ref).opened, wordsOf(now), known, moment),
   ]);
 }
 
