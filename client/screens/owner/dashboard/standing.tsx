@@ -26,7 +26,7 @@ export function Stands({ gymId, name, gym }: Of & { readonly gym: Pick<Gym, 'sta
   // Why it was removed is said above.
   if (said === null) return null;
   return (
-    <section className={styles.checklist} aria-labelledby="standing">
+    <section className={`${styles.checklist} ${styles.standing}`} aria-labelledby="standing">
       <h2 id="standing" className={styles.title}>
         {said.title}
       </h2>
