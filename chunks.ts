@@ -37,7 +37,8 @@ export function travelTogether(root: string): Group[] {
   const members = screensIn(client, 'member').map((file) => join(client, file));
   const visitors = ['public', 'kiosk'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
   const staff = ['owner', 'employee', 'admin'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
-  const nouns = ['for-desk', 'for-platform'].map((audience) => join(root, `schemas/${audience}.ts`));
+  const desk = join(root, 'schemas/for-desk.ts');
+  const nouns = [desk, join(root, 'schemas/for-platform.ts')];
   // A form needs the smallest words and none of the rest.
   const apart = join(root, 'schemas/basics/primitives.ts');
   // Worked out once a build, from our own modules: a library's index names everything it has, used or not.
@@ -110,7 +111,9 @@ export function travelTogether(root: string): Group[] {
     // Two pages are about its money; the others do not wait for what those add up.
     if (screens > 0 && MONEY_OF_A_GYM.test(id)) return 'for-desk-money';
     // Whoever runs a gym does not wait for the lists of those who run the platform.
-    if (screens > 1 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from))) return 'for-platform-shared';
+    const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
+    const isRuleOfTheirs = reachedFrom(nouns, id, graph) > 0 && reachedFrom([desk], id, graph) === 0;
+    if (isPlatforms && (screens > 1 || isRuleOfTheirs)) return 'for-platform-shared';
     if (screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0)) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
@@ -185,7 +188,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
-  /\/schemas\/setting\/(decide|states|words)\.ts$/,
+  /\/(schemas\/setting\/(decide|states|words)\.ts$|client\/features\/setting\/)/,
 ];
 
 /** What makes a PDF of a receipt. */

@@ -24,7 +24,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-41', { wrongCodes: 5, wrongCodesWithin: 10 * MINUTE, codeLock: 5 * MINUTE }],
   ['R-50', { refusedEntryVoucher: 500 }],
   ['R-46', { coolingOff: 14 * DAY }],
-  ['R-49, R-52', { termNoticeDays: 30, refundAtOnce: 5000, refundsADay: 20_000 }],
+  ['R-49', { termNoticeDays: 30 }],
   ['2.5, L4', { paymentWithin: 30 * MINUTE, purchaseFresh: 15 * MINUTE }],
   ['5.0', { claimWindow: DAY, factKeepsTime: 7 * DAY, lateReportAfter: DAY }],
   ['X3', { lateClaims: 2, lateClaimsWithin: 90 * DAY }],

@@ -104,6 +104,7 @@ export const ROUTES = {
   '/admin/reviews': { screen: 'admin/reviews', layout: 'adaptive', guards: ['admin'] },
   '/admin/reports': { screen: 'admin/reports', layout: 'adaptive', guards: ['admin'] },
   '/admin/blog': { screen: 'admin/blog', layout: 'adaptive', guards: ['admin'] },
+  '/admin/system-settings': { screen: 'admin/system-settings', layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
   '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
@@ -187,6 +188,7 @@ const OF_THE_PLATFORM = {
     '/admin/reports',
     '/admin/blog',
     '/admin/contact-requests',
+    '/admin/system-settings',
   ],
   member: AS_A_MEMBER,
 } as const;

@@ -34,6 +34,7 @@ export const words = {
     verification: 'Verification',
     reports: 'Reports',
     blog: 'Blog',
+    settings: 'Settings',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

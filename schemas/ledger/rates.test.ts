@@ -11,6 +11,7 @@ it.each<[rule: string, rates: Record<string, unknown>]>([
   ['R-40, C7, C8', { mostForOwedVisit: 1500, owedForgiven: 500, owedPaidWithin: 14 * DAY }],
   ['R-53', { saleHeldBack: 14 * DAY, dayPassHeldBack: 3 * DAY }],
   ['R-55', { leastPayout: 2500, paidWithin: 84 * DAY }],
+  ['R-52', { staffRefund: 5000, staffRefundsADay: 20_000, adminRefund: 50_000 }],
   ['R-56, R-57', { firstPayoutAfter: 21 * DAY, bankChangeHolds: 3 * DAY }],
   ['R-58', { mostReserveBps: 1000, mostReserveDays: 60 }],
   ['R-59', { invoicedAfter: 30 * DAY, suspendedAfter: 60 * DAY }],

@@ -12,7 +12,7 @@ import { decide } from '../folds/decide.ts';
 import { DOCUMENT_SCHEMAS } from '../folds/documents.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { balanceOf } from '../ledger/entries.ts';
-import { LIMITS } from '../limits.ts';
+import { RATES } from '../ledger/rates.ts';
 import type { Pass } from '../pass/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import type { PaymentRefund } from './shape.ts';
@@ -196,8 +196,8 @@ it('one that was sent, and one that is on its way, is not stuck', () => {
 });
 
 it.each([
-  [LIMITS.refundByAdmin, 'accepted'],
-  [LIMITS.refundByAdmin + 1, 'refused'],
+  [RATES.adminRefund, 'accepted'],
+  [RATES.adminRefund + 1, 'refused'],
 ])('[R-52] an administrator pays back %i pence: %s; a super-admin any', (pence, state) => {
   shop({}, pence);
   failed();

@@ -3,7 +3,6 @@
  * they are called is in `words.ts`.
  */
 import { RATES } from '../ledger/rates.ts';
-import { LIMITS } from '../limits.ts';
 
 /** The tabs of `/admin/system-settings`. */
 export const SETTING_GROUPS = ['money'] as const;
@@ -32,11 +31,11 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
     ...{ group: 'money', unit: 'bps', least: 0, most: RATES.mostCommissionBps, standard: RATES.commissionBps, isPublic: true },
   },
   /** R-52 */
-  'refunds.staffAtOnce': money(100, 50_000, LIMITS.refundAtOnce, true),
+  'refunds.staffAtOnce': money(100, 50_000, RATES.staffRefund, true),
   /** R-52 */
-  'refunds.staffADay': money(100, 200_000, LIMITS.refundsADay, true),
+  'refunds.staffADay': money(100, 200_000, RATES.staffRefundsADay, true),
   /** R-52 */
-  'refunds.adminAtOnce': money(100, 200_000, LIMITS.refundByAdmin, false),
+  'refunds.adminAtOnce': money(100, 200_000, RATES.adminRefund, false),
 };
 
 function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {
@@ -45,3 +44,5 @@ function money(least: number, most: number, standard: number, isPublic: boolean)
 
 /** R-61: what is about money takes two people. */
 export const needsSecond = (key: SettingKey): boolean => SETTINGS[key].group === 'money';
+
+export const isInRange = (key: SettingKey, value: number): boolean => value >= SETTINGS[key].least && value <= SETTINGS[key].most;

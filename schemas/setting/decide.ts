@@ -14,13 +14,13 @@ import { personOf } from '../person/known.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { publicName } from '../person/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { needsSecond, SETTINGS, type SettingKey } from './catalogue.ts';
+import { isInRange, needsSecond, SETTINGS, type SettingKey } from './catalogue.ts';
 import type { SettingApprove, SettingPropose, SettingWithdraw } from './proposals.ts';
 import { PUBLISHED_VALUES, type PublicSetting } from './published-shape.ts';
 import { SETTING_CHANGES, type SettingChange, type SystemSetting } from './shape.ts';
 import { settingStateOf, waitingIn } from './states.ts';
 import { publishedOf, settingOf, valueAt } from './value.ts';
-import { SETTING_NAMES, settingSaid } from './words.ts';
+import { SETTING_NAMES, settingRange } from './words.ts';
 
 export const CHANGE_A_SETTING = 'change a setting';
 
@@ -34,9 +34,11 @@ export function decideSettingPropose({ _id, body }: SettingPropose, known: Known
   if (wanted !== undefined && wanted > latestBegin(moment.receivedAt))
     return refused('VALIDATION', { field: 'From', rule: BEGIN_RULE });
   const all = setting?.changes ?? [];
-  if (waitingIn(all)) return refused('SETTING_WAITING');
+  // Somebody asked for it meanwhile: where one waits, nobody is offered to ask for another.
+  if (waitingIn(all)) return refused('CHANGED_MEANWHILE');
   const isPlanned = all.some((one) => settingStateOf(one, all, moment.receivedAt) === 'planned');
-  if (!isPlanned && value === valueAt(key, setting, moment.receivedAt)) return refused('SETTING_SAME');
+  if (!isPlanned && value === valueAt(key, setting, moment.receivedAt))
+    return refused('VALIDATION', { field: SETTING_NAMES[key], rule: 'that’s what it is already.' });
   const change: SettingChange = {
     id: opIdOf(_id),
     value,
@@ -92,10 +94,8 @@ function asking(key: SettingKey, known: Known, moment: Moment): Asking {
 }
 
 function outOfRange(key: SettingKey, value: number): Decision | null {
-  const { least, most } = SETTINGS[key];
-  if (value >= least && value <= most) return null;
-  const facts = { setting: SETTING_NAMES[key], least: settingSaid(key, least), most: settingSaid(key, most) };
-  return refused('SETTING_RANGE', facts);
+  if (isInRange(key, value)) return null;
+  return refused('VALIDATION', { field: SETTING_NAMES[key], rule: settingRange(key) });
 }
 
 /** Not before it was decided; R-71: what costs gyms more has its notice. */

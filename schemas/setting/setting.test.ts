@@ -82,7 +82,7 @@ describe('[17] R-61 a setting that is about money', () => {
 
   it('has one change at a time that waits', () => {
     asks();
-    expect(asks({ value: 9000 }, { by: SAL })).toMatchObject({ state: 'refused', code: 'SETTING_WAITING' });
+    expect(asks({ value: 9000 }, { by: SAL })).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
     expect(withdraws()).toMatchObject({ state: 'accepted' });
     expect(stateAt(NOW)).toEqual(['withdrawn']);
     expect(asks({ value: 9000 }, { by: SAL }).state).toBe('accepted');
@@ -122,8 +122,8 @@ describe('[17] 2.23 the range', () => {
     expect([least <= standard && standard <= most, Number.isInteger(standard)]).toEqual([true, true]);
     for (const value of [least - 1, most + 1].filter((one) => one >= 0))
       expect(asks({ key, value })).toMatchObject({
-        ...{ state: 'refused', code: 'SETTING_RANGE', documents: [] },
-        facts: { setting: SETTING_NAMES[key], least: settingSaid(key, least), most: settingSaid(key, most) },
+        ...{ state: 'refused', code: 'VALIDATION', documents: [] },
+        facts: { field: SETTING_NAMES[key], rule: `choose from ${settingSaid(key, least)} to ${settingSaid(key, most)}.` },
       });
     for (const value of [least, most]) {
       expect(asks({ key, value }).state).toBe('accepted');
@@ -135,7 +135,7 @@ describe('[17] 2.23 the range', () => {
     asks();
     const one = found(settingOf(world, AT_ONCE)) ?? expect.fail('none');
     world.lay([{ ...one, changes: one.changes.map((change) => ({ ...change, value: 50_001 })) }]);
-    expect(approves()).toMatchObject({ code: 'SETTING_RANGE' });
+    expect(approves()).toMatchObject({ code: 'VALIDATION', facts: { rule: 'choose from £1.00 to £500.00.' } });
   });
 
   it('whole numbers alone, and never without a reason', () => {
@@ -146,7 +146,7 @@ describe('[17] 2.23 the range', () => {
   });
 
   it('to what it is already is no change, unless another is planned', () => {
-    expect(asks({ value: 5000 })).toMatchObject({ code: 'SETTING_SAME' });
+    expect(asks({ value: 5000 })).toMatchObject({ code: 'VALIDATION', facts: { rule: 'that’s what it is already.' } });
     asks({ from: plus(NOW, 5 * DAY) });
     approves();
     expect(stateAt(plus(NOW, DAY))).toEqual(['planned']);

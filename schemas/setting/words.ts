@@ -16,3 +16,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
 
 /** `15%`, `£50.00`. */
 export const settingSaid = (key: SettingKey, value: number): string => SAID[SETTINGS[key].unit](value);
+
+/** For the end of a sentence that begins with its name. */
+export const settingRange = (key: SettingKey): string =>
+  `choose from ${settingSaid(key, SETTINGS[key].least)} to ${settingSaid(key, SETTINGS[key].most)}.`;

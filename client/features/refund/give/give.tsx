@@ -9,6 +9,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { OutboxAnswer } from '../../outbox/answer.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { usePublicSetting } from '../../setting/published.ts';
 import { giveWords as words } from './words.ts';
 
 interface GiveBackProps {
@@ -74,7 +75,7 @@ function Ask({ payment, name, buyer, isOwner, before }: GiveBackProps & { readon
       }}
     >
       <p className={modal.text}>{words.lead}</p>
-      {!isOwner && <p className={modal.soft}>{words.limits}</p>}
+      {!isOwner && <Limits />}
       <Radio.Group
         label={words.cause}
         value={cause ?? null}
@@ -102,4 +103,10 @@ function Ask({ payment, name, buyer, isOwner, before }: GiveBackProps & { readon
       </div>
     </form>
   );
+}
+
+/** R-52, as it is now. */
+function Limits() {
+  const [atOnce, aDay] = [usePublicSetting('refunds.staffAtOnce'), usePublicSetting('refunds.staffADay')];
+  return <p className={modal.soft}>{words.limits(atOnce, aDay)}</p>;
 }

@@ -22,7 +22,8 @@ export const giveWords = {
     duplicate_charge: { label: 'They were charged twice', text: 'All of it goes back' },
     not_as_described: { label: "It wasn't as described", text: "What they haven't used goes back" },
   },
-  limits: `You can give back ${pounds(LIMITS.refundAtOnce)} at a time and ${pounds(LIMITS.refundsADay)} a day. The owner can give back more.`,
+  limits: (atOnce: number, aDay: number) =>
+    `You can give back ${pounds(atOnce)} at a time and ${pounds(aDay)} a day. The owner can give back more.`,
   ends: 'Their pass ends when you say yes, or with its notice where it has one.',
   ask: 'See what goes back',
   doing: ONLINE['refund.give'],

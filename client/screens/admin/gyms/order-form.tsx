@@ -7,12 +7,12 @@ import { GYM } from '../../../../schemas/gym/states.ts';
 import type { OrderReason } from '../../../../schemas/gym-order/reasons.ts';
 import type { GymOrder } from '../../../../schemas/gym-order/shape.ts';
 import { useApplicationQueue } from '../../../features/application/queue-hooks.ts';
+import { beginProblem } from '../../../features/gym-order/begin-problem.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { queueWords } from '../../../features/queues/queues.words.ts';
 import { type ReasonedAct, ReasonsForm, type SaidReasons } from '../../../features/queues/reasons-form.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
 import { useNow } from '../../../ui/now.tsx';
-import { beginProblem } from './begin-problem.ts';
 
 const words = queueWords.orders;
 type Act = keyof typeof words.actions;

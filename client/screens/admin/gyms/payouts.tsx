@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { RATES } from '../../../../schemas/ledger/rates.ts';
 import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
 import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
 import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
@@ -11,6 +10,7 @@ import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { useGrants } from '../../../features/person/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { type ReasonedAct, ReasonsForm } from '../../../features/queues/reasons-form.tsx';
+import { usePublicSetting } from '../../../features/setting/published.ts';
 import { useRows } from '../../../sync/hooks.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDay, formatMoney } from '../../../ui/format.ts';
@@ -96,8 +96,9 @@ function Runs({ payouts }: { payouts: readonly Payout[] }) {
 function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: MoneyStanding }) {
   const propose = useProposal();
   const [typed, setTyped] = useState({ percent: String((standing.reserve?.bps ?? 500) / 100), days: '60' });
+  const everybodys = usePublicSetting('commission.defaultBps');
   const owes = owesOf(standing);
-  const [percent, setPercent] = useState(String((standing.commission?.at(-1)?.bps ?? RATES.commissionBps) / 100));
+  const [percent, setPercent] = useState(String((standing.commission?.at(-1)?.bps ?? everybodys) / 100));
   const { wrong, ...share } = reserveOf(typed);
   const rate = rateOf(percent);
   const field = (input: string, name_: keyof typeof typed, label: string) => (
@@ -125,7 +126,7 @@ function Decide({ gym: { _id: gymId, name }, standing }: { gym: Gym; standing: M
     { ...act('reserve'), hint: words.hints.reserve, fields, wrong },
     {
       ...act('rate'),
-      hint: words.hints.rate,
+      hint: words.hints.rate(everybodys),
       wrong: rate.wrong,
       fields: (
         <TextInput

@@ -46,7 +46,8 @@ export const payoutWords = {
   hints: {
     writeOff: 'All of it, for good. A suspension for it ends at once.',
     reserve: 'Of each run from the next one on. 0 % ends it, and what was put aside goes with the next run.',
-    rate: `Of what is bought from then on. A rise counts 15 days after the owner reads it. Everybody’s is ${share(RATES.commissionBps)}.`,
+    rate: (everybodys: number) =>
+      `Of what is bought from then on. A rise counts 15 days after the owner reads it. Everybody’s is ${share(everybodys)}.`,
   },
   doing: {
     hold: 'hold payouts',

@@ -1,15 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { pounds } from '../../../../schemas/basics/pounds.ts';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
-import { LIMITS } from '../../../../schemas/limits.ts';
 import { type PaymentRefund, SETTLED_HOW } from '../../../../schemas/refund/shape.ts';
+import { valueAt } from '../../../../schemas/setting/value.ts';
 import { stuckRefundsQuery } from '../../../features/payout/office-queries.ts';
 import { useGrants } from '../../../features/person/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
 import { ReasonsForm } from '../../../features/queues/reasons-form.tsx';
+import { settingsQuery } from '../../../features/setting/queries.ts';
 import { useRows } from '../../../sync/hooks.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDay, formatMoney } from '../../../ui/format.ts';
+import { useNow } from '../../../ui/now.tsx';
 import { stuckWords as words } from './stuck-refunds.words.ts';
 
 /** What the gym’s members are owed that no bank took, each with the second way out. Nothing where there is none. */
@@ -34,14 +38,16 @@ function Stuck({ refund, gym }: { refund: PaymentRefund; gym: Gym }) {
   const { _id, amount, returnedAt, updatedAt } = refund;
   const sum = formatMoney(amount);
   const isSuper = useGrants()?.superAdmin ?? false;
-  const isTooMuch = amount.amountMinor > LIMITS.refundByAdmin && !isSuper;
+  const stored = useRows(settingsQuery).rows.find(({ doc }) => doc.key === 'refunds.adminAtOnce')?.doc;
+  const most = valueAt('refunds.adminAtOnce', stored, instantOf(useNow()));
+  const isTooMuch = amount.amountMinor > most && !isSuper;
   return (
     <>
       <p className={styles.name}>
         {returnedAt === undefined ? words.failed(sum, formatDay(updatedAt)) : words.returned(sum, formatDay(returnedAt))}
       </p>
       <p className={styles.soft}>{words.which(_id)}</p>
-      {isTooMuch ? <p className={styles.soft}>{words.superOnly}</p> : <Settle refund={refund} gym={gym} />}
+      {isTooMuch ? <p className={styles.soft}>{words.superOnly(pounds(most))}</p> : <Settle refund={refund} gym={gym} />}
     </>
   );
 }

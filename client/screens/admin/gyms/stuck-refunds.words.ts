@@ -6,7 +6,7 @@ export const stuckWords = {
   failed: (sum: string, day: string) => `${sum} couldn’t be sent on ${day}.`,
   returned: (sum: string, day: string) => `${sum} came back from the member’s bank on ${day}.`,
   which: (refundId: string) => `Refund ${refundId.replace('refund:', '')}`,
-  superOnly: 'A super-admin pays back more than £500.',
+  superOnly: (most: string) => `A super-admin pays back more than ${most}.`,
   act: 'What to do about this refund',
   settle: 'I’ve paid it another way',
   doing: 'pay a refund another way',
