@@ -40,7 +40,11 @@ const PAGES: readonly { who: string; account: DemoPerson | undefined; paths: rea
     account: employee,
     paths: ['/employee/dashboard?tab=notes', '/gym/tablet-checkin'],
   },
-  { who: 'an admin', account: admin, paths: ['/admin/gyms', '/admin/reviews', '/admin/reports', '/admin/system-settings', '/admin/contact-requests'] },
+  {
+    who: 'an admin',
+    account: admin,
+    paths: ['/admin/gyms', '/admin/reviews', '/admin/reports', '/admin/system-settings', '/admin/contact-requests'],
+  },
 ];
 
 const server = demoServer();

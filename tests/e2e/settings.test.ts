@@ -1,0 +1,154 @@
+/** [17] Settings (product.md 4.5, R-61): two super-admins, an administrator who reads, and the log of what was decided. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ADMIN, OWNER } from '../../sync-server/demo/people.ts';
+import { demoServer } from './fixtures/for-file.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { comeOnline } from './fixtures/network.ts';
+import {
+  type DemoPerson,
+  isConnected,
+  keptOnDevice,
+  loseNetwork,
+  PHONE,
+  picture,
+  promoted,
+  register,
+  TABLET,
+} from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+const server = demoServer();
+const PATH = '/admin/system-settings';
+const WHY = 'Managers ask for it every week.';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const atOnce = (page: Page) => card(page, 'Staff refund, one payment');
+
+async function superAdmin(name: string): Promise<DemoPerson> {
+  const account = await register(server, name, `${name.split(' ')[0]?.toLowerCase()}@fitnesshub.example`);
+  await promoted(server, account, 'super-admin');
+  return account;
+}
+
+const opened = async (browser: Browser, size: object, who: DemoPerson, at = PATH): Promise<Page> =>
+  signIn(await browser.newContext({ ...size, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
+
+/** Light and dark, as people hold it. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectNoComplaints(page, name, [320, 390, 1440]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [[320, 720] as const, [390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      await picture(page, `${name}-${width}-${colorScheme}`, true);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+async function ask(page: Page, value: string): Promise<void> {
+  const form = atOnce(page);
+  if (!(await form.getByLabel('New value, pounds').isVisible())) await form.getByText('Change Staff refund, one payment').click();
+  await form.getByLabel('New value, pounds').fill(value);
+  await form.getByLabel('Why', { exact: true }).fill(WHY);
+  await form.getByRole('button', { name: 'Ask for it' }).click();
+}
+
+test('[17] R-61 R-52 a limit is changed by two super-admins: out of range in words, never by oneself, read offline', async ({
+  browser,
+}) => {
+  const [sue, sal] = [await superAdmin('Sue Stone'), await superAdmin('Sal Moor')];
+  const first = await opened(browser, TABLET, sue);
+  await expect(atOnce(first)).toContainText('£50.00');
+  await expect(atOnce(first)).toContainText('£1.00 to £500.00');
+  await expect(atOnce(first)).toContainText('Nobody has changed it yet');
+
+  await ask(first, '500.01');
+  await expect(atOnce(first).getByRole('alert')).toContainText('Staff refund, one payment: choose from £1.00 to £500.00.');
+  await lookAt(first, 'settings-wrong');
+  await ask(first, '80');
+  const waits = atOnce(first).getByRole('region', { name: 'Waiting for a second super-admin' });
+  await expect(waits).toContainText('£80.00');
+  await expect(waits).toContainText(WHY);
+  await expect(main(first).getByRole('tab', { name: 'Money (1)' })).toBeVisible();
+  await expect(waits.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(waits.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+    /another super-admin has to approve it/,
+  );
+  await lookAt(first, 'settings-own');
+
+  const second = await opened(browser, PHONE, sal);
+  const theirs = atOnce(second).getByRole('region', { name: 'Waiting for a second super-admin' });
+  await expect(theirs).toContainText('Sue S. asked for it');
+  await lookAt(second, 'settings-approve');
+  await theirs.getByRole('button', { name: 'Approve' }).click();
+  await expect(theirs).toHaveCount(0);
+  for (const page of [first, second]) {
+    await expect(atOnce(page).getByRole('definition').first()).toHaveText('£80.00');
+    await expect(atOnce(page)).toContainText('Sue S., approved by Sal M.');
+  }
+  await atOnce(second).getByText('History: 1 change').click();
+  await expect(atOnce(second).locator('[data-version]')).toContainText('Approved by Sal M.');
+  await lookAt(second, 'settings-history');
+
+  // An administrator reads, also without a signal.
+  const reader = await opened(browser, PHONE, ADMIN);
+  await expect(atOnce(reader)).toContainText('£80.00');
+  await expect(atOnce(reader)).toContainText('Only a super-admin can change this.');
+  await expect(main(reader).getByRole('button', { name: /Approve|Ask for it|Withdraw/ })).toHaveCount(0);
+  await keptOnDevice(reader);
+  await loseNetwork(reader);
+  await reader.reload();
+  await expect(atOnce(reader)).toContainText('Sue S., approved by Sal M.');
+  await lookAt(reader, 'settings-offline-admin');
+  await keptOnDevice(first);
+  await loseNetwork(first);
+  await atOnce(first).getByText('Change Staff refund, one payment').click();
+  const button = atOnce(first).getByRole('button', { name: 'Ask for it' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('You need to be online to change a setting.');
+  await lookAt(first, 'settings-offline');
+  await comeOnline(first.context());
+  await isConnected(first, 'Online');
+
+  // What a rule read before it reads from now on: an owner's desk says it to whoever may give money back.
+  const owner = await opened(browser, TABLET, OWNER, PATH);
+  await expect(owner.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+});
+
+test('[17] 2.23 the log says who decided what, and its chain is checked on the server', async ({ browser }) => {
+  const page = await opened(browser, TABLET, await superAdmin('Kim Vale'), `${PATH}?tab=audit`);
+  const entry = main(page).locator('[data-entry="role.set"]').first();
+  await expect(entry).toContainText('super-admin');
+  await main(page).getByRole('button', { name: 'Check that nothing was changed' }).click();
+  await expect(main(page).getByText(/^Nothing was changed: all [\d,]+ lines are as they were written\.$/)).toBeVisible();
+  await main(page).getByLabel('Look for').fill('nobody of that name');
+  await expect(main(page).getByText(/^0 of \d+ lines$/)).toBeVisible();
+  await main(page).getByLabel('Look for').fill('role.set');
+  await expect(entry).toBeVisible();
+  await lookAt(page, 'settings-audit');
+
+  // As the server says it of a line that was edited (sync-server/audit/verify.test.ts).
+  const broken = { entries: 12, broken: { what: 'changed', number: 7, id: 'audit:202611:01KB0000000000000000000007' } };
+  await page.route('**/api/audit/chain', (route) => route.fulfill({ json: broken }));
+  await main(page).getByRole('button', { name: 'Check that nothing was changed' }).click();
+  await expect(main(page).locator('[data-broken="changed"]')).toContainText(
+    'Something is wrong with line 7. It was changed after it was written.',
+  );
+  await expect(main(page).locator('[data-broken="changed"]')).toContainText('audit:202611:01KB0000000000000000000007');
+  await lookAt(page, 'settings-audit-broken');
+
+  await keptOnDevice(page);
+  await loseNetwork(page);
+  await expect(main(page).getByText('You need to be online to read the log.', { exact: false })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Check that nothing was changed' })).toBeDisabled();
+  await lookAt(page, 'settings-audit-offline');
+
+  const reader = await opened(browser, PHONE, ADMIN, `${PATH}?tab=audit`);
+  await expect(main(reader).getByText('What you decided yourself.', { exact: false })).toBeVisible();
+  await expect(main(reader).getByRole('button', { name: 'Check that nothing was changed' })).toHaveCount(0);
+});
