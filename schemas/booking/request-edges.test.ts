@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, DAY, gym, HOUR, MINUTE, NOW, pass, person, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, requestBody, smallWorld } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, type KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import type { Known } from '../decision.ts';
@@ -211,6 +212,23 @@ describe('limits', () => {
     expect(thatDay('attended', 'attended', 'attended')).toMatchObject(full);
     expect(thatDay('attended', 'confirmed', 'cancelled').state).toBe('accepted');
     expect(thatDay('cancelled', 'late_cancelled', 'left', 'no_show').state).toBe('accepted');
+  });
+
+  it('[17] R-22 is a setting: as many as when they asked, not as when we heard of it', () => {
+    const from = (at: string, aDay: number, when = {}) => {
+      const world = smallWorld(uid);
+      world.lay([
+        settingOfValues('bookings.perDay', [aDay, at]),
+        settingOfValues('bookings.upcoming', [aDay, at]),
+        booking('x', { memberId: uid, startsAt: '2026-03-04T08:00:00.000Z', endsAt: '2026-03-04T08:45:00.000Z' }),
+      ]);
+      return book(world, uid, {}, when);
+    };
+    expect(from(NOW, 1)).toMatchObject({ code: 'BOOKING_LIMIT', facts: { limit: 1, span: 'that day' } });
+    expect(from(NOW, 2).state).toBe('accepted');
+    const late = { madeAt: NOW, receivedAt: plus(NOW, HOUR) };
+    expect(from(plus(NOW, MINUTE), 1, late).state).toBe('accepted');
+    expect(from(plus(NOW, MINUTE), 1, { ...late, trust: 'untrusted' }).code).toBe('BOOKING_LIMIT');
   });
 
   it('[R-22] twenty to come: what is over is not to come', () => {

@@ -20,6 +20,7 @@ import { askForEntry, memberName, memberRecord, settleMember } from '../pass/mem
 import type { Pass } from '../pass/shape.ts';
 import { type Usable, usableForSlot } from '../pass/usable.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { settingAt } from '../setting/value.ts';
 import { cutoffFor } from '../slot/cutoff.ts';
 import type { Slot } from '../slot/shape.ts';
 import type { BookingRequest } from './proposals.ts';
@@ -68,7 +69,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
   if (moment.receivedAt > plus(slot.startsAt, -slot.closesMinutesBefore * 60_000)) {
     return closed(request, known, moment, gym.value, slot, { bookings: own, checkins: found(record.checkins) ?? [] });
   }
-  const limit = overLimit(own, slot, gym.value, moment);
+  const limit = overLimit(own, slot, gym.value, known, moment);
   if (limit) return limit;
 
   if (record.passes.state === 'unknown') unknown.push('passes');
@@ -146,7 +147,7 @@ function beforeOpening({ startsAt, bookingWindowDays: days }: Slot, zone: string
 }
 
 /** R-20, R-22, R-26, B4. */
-function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, moment: Moment): Decision | null {
+function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, known: Known, moment: Moment): Decision | null {
   const zone = gym.timeZone;
   const tooEarly = beforeOpening(slot, zone, moment);
   if (tooEarly || own.length === 0) return tooEarly;
@@ -157,11 +158,13 @@ function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, moment: Moment
   }
   const open = own.filter(isOpen);
   const thatDay = own.filter((one) => (isOpen(one) || one.status === 'attended') && localDay(one.startsAt, one.timeZone) === day);
-  if (thatDay.length >= LIMITS.bookingsPerDay)
-    return refused('BOOKING_LIMIT', { limit: LIMITS.bookingsPerDay, span: 'that day' });
+  // As many as when they asked, whatever was changed since.
+  const asked = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  const aDay = settingAt(known, 'bookings.perDay', asked);
+  if (aDay !== undefined && thatDay.length >= aDay) return refused('BOOKING_LIMIT', { limit: aDay, span: 'that day' });
   const upcoming = open.filter((one) => one.startsAt > moment.receivedAt);
-  if (upcoming.length >= LIMITS.upcomingBookings)
-    return refused('BOOKING_LIMIT', { limit: LIMITS.upcomingBookings, span: 'to come' });
+  const ahead = settingAt(known, 'bookings.upcoming', asked);
+  if (ahead !== undefined && upcoming.length >= ahead) return refused('BOOKING_LIMIT', { limit: ahead, span: 'to come' });
   const overlap = open.some((one) => one.startsAt < slot.endsAt && one.endsAt > slot.startsAt);
   return overlap ? refused('OVERLAP') : null;
 }

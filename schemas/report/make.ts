@@ -5,7 +5,6 @@ import { memberScope } from '../basics/scope.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { gymOf } from '../gym/known.ts';
-import { LIMITS } from '../limits.ts';
 import { grantAt } from '../person/power.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { gymsReview } from '../review/known.ts';
@@ -14,6 +13,7 @@ import type { GymReview, Review } from '../review/shape.ts';
 import { shownAnew } from '../review/shown/publish.ts';
 import { REVIEW } from '../review/states.ts';
 import { authorHeld } from '../review/told.ts';
+import { settingAt } from '../setting/value.ts';
 import { openReportsOf } from './known.ts';
 import type { ReportMake } from './proposals.ts';
 import type { ContentReport, ReportReason } from './shape.ts';
@@ -66,7 +66,8 @@ function followed(report: ContentReport, shown: GymReview, known: Known, moment:
   const next = REVIEW[review.status].doubted;
   // Somebody has looked at these very words, and they stay.
   const wasKept = review.moderation?.as === 'kept' && review.moderation.at > review.textAt;
-  const isHeld = report.target === 'review' && !wasKept && (byGym || against.size >= LIMITS.reportsHold);
+  const many = settingAt(known, 'reviews.reportsHold', moment.receivedAt);
+  const isHeld = report.target === 'review' && !wasKept && (byGym || (many !== undefined && against.size >= many));
   if (!isHeld || isRefusal(next) || next !== 'held') return withCase(review, { reports: reports.length }, known, moment);
   const after: Review = {
     ...{ ...review, ...stamp({ ...moment, by: 'system' }, review), status: next },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { platformGrants } from '../../tests/rules/orders.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { databasesOf } from '../folds/access.ts';
@@ -73,6 +74,16 @@ describe('[2.17] somebody reports a review', () => {
     report(of, OTHERS[2] ?? '');
     expect(own(of)).toMatchObject({ status: 'held', heldFor: ['reports'] });
     expect(of.one('gymrating', 'gymrating:one').newest).toEqual([]);
+  });
+
+  it('[17] 2.9 how many is a setting: as it is when the next one says so', () => {
+    const heldBy = (many: number, from: string) => {
+      const of = world();
+      of.lay([settingOfValues('reviews.reportsHold', [many, from])]);
+      for (const uid of OTHERS.slice(0, 2)) report(of, uid);
+      return own(of).status;
+    };
+    expect([heldBy(2, NOW), heldBy(2, plus(NOW, 999 * HOUR)), heldBy(3, NOW)]).toEqual(['held', 'published', 'published']);
   });
 
   it('no gym hides one by saying that it is fake; on a legal ground it is held until we have looked', () => {

@@ -2,14 +2,16 @@
  * The settings there are (product.md 2.23, 4.5): a rule reads each of them. With its range, and what holds where nobody has said anything. What
  * they are called is in `words.ts`.
  */
+
 import { RATES } from '../ledger/rates.ts';
+import { LIMITS } from '../limits.ts';
 
 /** The tabs of `/admin/system-settings`. */
-export const SETTING_GROUPS = ['money'] as const;
+export const SETTING_GROUPS = ['booking', 'money', 'reviews'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a value counts, always in whole numbers; `bps`: hundredths of a per cent. */
-export type SettingUnit = 'bps' | 'pence';
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -22,10 +24,24 @@ interface SettingSpec {
   readonly isPublic: boolean;
 }
 
-export const SETTING_KEYS = ['commission.defaultBps', 'refunds.staffAtOnce', 'refunds.staffADay', 'refunds.adminAtOnce'] as const;
+export const SETTING_KEYS = [
+  'bookings.perDay',
+  'bookings.upcoming',
+  'reviews.reportsHold',
+  'commission.defaultBps',
+  'refunds.staffAtOnce',
+  'refunds.staffADay',
+  'refunds.adminAtOnce',
+] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
+  /** R-22 */
+  'bookings.perDay': { group: 'booking', unit: 'bookings', least: 1, most: 10, standard: LIMITS.bookingsPerDay, isPublic: true },
+  /** R-22 */
+  'bookings.upcoming': {
+    ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: LIMITS.upcomingBookings, isPublic: true },
+  },
   /** R-2 */
   'commission.defaultBps': {
     ...{ group: 'money', unit: 'bps', least: 0, most: RATES.mostCommissionBps, standard: RATES.commissionBps, isPublic: true },
@@ -36,6 +52,8 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'refunds.staffADay': money(100, 200_000, RATES.staffRefundsADay, true),
   /** R-52 */
   'refunds.adminAtOnce': money(100, 200_000, RATES.adminRefund, false),
+  /** 2.9. Not for everybody: whoever knew it would know how many reports it takes. */
+  'reviews.reportsHold': { group: 'reviews', unit: 'people', least: 2, most: 20, standard: LIMITS.reportsHold, isPublic: false },
 };
 
 function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {

@@ -90,6 +90,20 @@ describe('[17] R-61 a setting that is about money', () => {
   });
 });
 
+describe('[17] R-61 a setting that is not about money', () => {
+  const said = (value: number, change: Partial<Body> = {}) => asks({ key: 'bookings.perDay', value, ...change });
+
+  it('counts at once, or from its day, by one super-admin’s word', () => {
+    expect(said(5).audit).toMatchObject([{ action: 'setting.set', before: { value: 3 }, after: { value: 5, from: NOW } }]);
+    expect([-1, 0].map((ms) => settingAt(world, 'bookings.perDay', plus(NOW, ms)))).toEqual([3, 5]);
+    said(6, { from: plus(NOW, DAY) });
+    expect(stateAt(NOW, 'bookings.perDay')).toEqual(['in_force', 'planned']);
+    expect(settingAt(world, 'bookings.perDay', plus(NOW, DAY))).toBe(6);
+    expect(said(7)).toMatchObject({ state: 'accepted' });
+    expect(approves('bookings.perDay')).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+  });
+});
+
 describe('[17] R-61 who', () => {
   it.each(Object.entries(SETTINGS_BY))('%s is for super-admins', (kind, may) => {
     for (const [viewer, uid] of Object.entries({ admin: ANA, super: SAL, member: 'member01' })) {

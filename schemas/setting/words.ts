@@ -3,15 +3,20 @@ import { pounds } from '../basics/pounds.ts';
 import { SETTINGS, type SettingKey, type SettingUnit } from './catalogue.ts';
 
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
+  'bookings.perDay': 'Bookings a day',
+  'bookings.upcoming': 'Bookings to come',
   'commission.defaultBps': 'Commission',
   'refunds.staffAtOnce': 'Staff refund, one payment',
   'refunds.staffADay': 'Staff refunds, a day',
   'refunds.adminAtOnce': 'Administrator’s refund',
+  'reviews.reportsHold': 'Reports that hold a review',
 };
 
 const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   bps: (value) => `${value / 100}%`,
   pence: pounds,
+  bookings: String,
+  people: String,
 };
 
 /** `15%`, `£50.00`. */

@@ -8,6 +8,7 @@ it.each([
   ['commission.defaultBps', '12.5', 1250],
   ['commission.defaultBps', '0', 0],
   ['commission.defaultBps', '35%', 3500],
+  ['bookings.perDay', '4', 4],
 ] as const)('[17] %s, typed %j, is %i', (key, typed, value) => expect(typedValue(key, typed)).toEqual({ value }));
 
 it.each(['', '0.99', '500.01', '-5', '1e2', '80.555', 'fifty', '£', '12345678'])('[17] 2.23 %j is refused in words', (typed) =>
@@ -17,4 +18,9 @@ it.each(['', '0.99', '500.01', '-5', '1e2', '80.555', 'fifty', '£', '12345678']
 it('[17] is typed as it is read', () => {
   for (const value of [0, 50, 1250, 3500])
     expect(typedValue('commission.defaultBps', asTyped('commission.defaultBps', value))).toEqual({ value });
+});
+
+it('[17] what is counted is typed as a whole number', () => {
+  for (const typed of ['2.5', '0', '11'])
+    expect(typedValue('bookings.perDay', typed).wrong).toBe('Bookings a day: choose from 1 to 10.');
 });

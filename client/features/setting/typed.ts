@@ -3,8 +3,8 @@ import { isInRange, SETTINGS, type SettingKey, type SettingUnit } from '../../..
 import { SETTING_NAMES, settingRange } from '../../../schemas/setting/words.ts';
 
 /** Of one that is typed, in what is stored. */
-const PARTS: Readonly<Record<SettingUnit, number>> = { bps: 100, pence: 100 };
-const TYPED = /^\d{1,7}([.,]\d{1,2})?$/;
+const PARTS: Readonly<Record<SettingUnit, 1 | 100>> = { bps: 100, pence: 100, bookings: 1, people: 1 };
+const TYPED = { 1: /^\d{1,7}$/, 100: /^\d{1,7}([.,]\d{1,2})?$/ } as const;
 
 export interface TypedValue {
   readonly value: number;
@@ -14,8 +14,11 @@ export interface TypedValue {
 
 export function typedValue(key: SettingKey, typed: string): TypedValue {
   const text = typed.trim().replace(/^£|%$/g, '').trim();
-  const value = Math.round(Number(text.replace(',', '.')) * PARTS[SETTINGS[key].unit]);
-  return TYPED.test(text) && isInRange(key, value) ? { value } : { value, wrong: `${SETTING_NAMES[key]}: ${settingRange(key)}` };
+  const parts = PARTS[SETTINGS[key].unit];
+  const value = Math.round(Number(text.replace(',', '.')) * parts);
+  return TYPED[parts].test(text) && isInRange(key, value)
+    ? { value }
+    : { value, wrong: `${SETTING_NAMES[key]}: ${settingRange(key)}` };
 }
 
 /** As one would type it. */

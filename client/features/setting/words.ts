@@ -6,18 +6,24 @@ export const settingWords = {
   title: 'Settings',
   lead: 'The numbers that bookings, visits and money go by, and everything that was decided.',
   tabsLabel: 'Settings',
-  tabs: { money: 'Money', audit: 'Audit log' } satisfies Record<SettingGroup | 'audit', string>,
+  tabs: { booking: 'Booking', money: 'Money', reviews: 'Reviews', audit: 'Audit log' } satisfies Record<
+    SettingGroup | 'audit',
+    string
+  >,
   withWaiting: (tab: string, count: number) => (count === 0 ? tab : `${tab} (${count})`),
   unsaved: {
     title: 'No settings are saved on this device yet',
     text: 'Connect once. After that they can be read here without a signal.',
   },
   sentences: {
+    'bookings.perDay': 'How many classes a member can book for one day. Bookings they already have stay.',
+    'bookings.upcoming': 'How many bookings a member can have ahead of them. Those they already have stay.',
     'commission.defaultBps':
       'What we keep of each sale, where nothing else was agreed with the gym. Counts for what is bought from then on. Of a renewal we keep 10% at most.',
     'refunds.staffAtOnce': 'The most a manager can give back of one payment. Owners can give back all of it.',
     'refunds.staffADay': 'The most a manager can give back in a day, all payments together.',
     'refunds.adminAtOnce': 'The most an administrator can give back of one payment. A super-admin can give back all of it.',
+    'reviews.reportsHold': 'When so many people have reported a review, it’s hidden until somebody here has looked at it.',
   } satisfies Record<SettingKey, string>,
   now: 'Now',
   since: (date: string) => `since ${date}`,
@@ -48,7 +54,12 @@ export const settingWords = {
     label: 'Change it',
     act: 'Save',
     ask: 'Ask for it',
-    value: { bps: 'New value, per cent', pence: 'New value, pounds' } satisfies Record<SettingUnit, string>,
+    value: {
+      bps: 'New value, per cent',
+      pence: 'New value, pounds',
+      bookings: 'New value',
+      people: 'New value, people',
+    } satisfies Record<SettingUnit, string>,
     from: 'From',
     fromHint: 'At the start of that day. Leave it empty for at once.',
     rise: 'If it goes up, gyms get 15 days’ notice from the day it’s approved.',

@@ -17,12 +17,11 @@ const words = settingWords.change;
 
 /** A super-admin asks for another value, from a day on and with reasons. One change at a time waits. */
 export function ChangeSetting({ setting: key, value }: { setting: SettingKey; value: number }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{words.open(SETTING_NAMES[key])}</summary>
-      <div className={styles.form}>
-        <Form setting={key} value={value} />
-      </div>
+      <div className={styles.form}>{isOpen && <Form setting={key} value={value} />}</div>
     </details>
   );
 }
