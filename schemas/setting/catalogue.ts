@@ -42,9 +42,9 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'bookings.upcoming': {
     ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: LIMITS.upcomingBookings, isPublic: true },
   },
-  /** */
+  /** No more than what gyms have agreed to: more takes a new agreement, of which they are told. */
   'commission.defaultBps': {
-    ...{ group: 'money', unit: 'bps', least: 0, most: RATES.mostCommissionBps, standard: RATES.commissionBps, isPublic: true },
+    ...{ group: 'money', unit: 'bps', least: 0, most: RATES.commissionBps, standard: RATES.commissionBps, isPublic: true },
   },
   /** */
   'refunds.staffAtOnce': money(100, 50_000, RATES.staffRefund, true),

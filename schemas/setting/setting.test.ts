@@ -139,7 +139,8 @@ describe('[17] 2.23 the range', () => {
         ...{ state: 'refused', code: 'VALIDATION', documents: [] },
         facts: { field: SETTING_NAMES[key], rule: `choose from ${settingSaid(key, least)} to ${settingSaid(key, most)}.` },
       });
-    for (const value of [least, most]) {
+    // The default is no change.
+    for (const value of [least, most === standard ? most - 1 : most]) {
       expect(asks({ key, value }).state).toBe('accepted');
       withdraws(key);
     }
@@ -225,21 +226,19 @@ describe('[17] 2.23 from when on', () => {
   });
 
   it('R-71 a rise of the commission has fifteen days’ notice from the second word on, a cut has none', () => {
-    asks({ key: RATE, value: 1600 });
-    approves(RATE);
-    expect(latest(RATE).from).toBe(plus(NOW, HOUR + 15 * DAY));
-    asks({ key: RATE, value: 1400 }, { at: plus(NOW, DAY) });
-    approves(RATE, { at: plus(NOW, DAY) });
-    expect(latest(RATE).from).toBe(plus(NOW, DAY));
+    const decides = (value: number, day: number, from?: string) => {
+      const at = plus(NOW, day * DAY);
+      asks({ key: RATE, value, ...(from !== undefined && { from }) }, { at });
+      approves(RATE, { at: plus(at, HOUR) });
+      return latest(RATE).from;
+    };
+    expect(decides(1000, 0)).toBe(plus(NOW, HOUR));
+    expect(decides(1200, 1)).toBe(plus(NOW, 16 * DAY + HOUR));
     // Held against what would hold by then.
-    asks({ key: RATE, value: 1000, from: plus(NOW, 5 * DAY) }, { at: plus(NOW, 2 * DAY) });
-    approves(RATE, { at: plus(NOW, 2 * DAY) });
-    asks({ key: RATE, value: 1200, from: plus(NOW, 6 * DAY) }, { at: plus(NOW, 3 * DAY) });
-    approves(RATE, { at: plus(NOW, 3 * DAY) });
-    expect(latest(RATE).from).toBe(plus(NOW, 18 * DAY));
-    asks({ key: RATE, value: 2000, from: plus(NOW, 60 * DAY) }, { at: plus(NOW, 19 * DAY) });
-    approves(RATE, { at: plus(NOW, 19 * DAY) });
-    expect(latest(RATE).from).toBe(plus(NOW, 60 * DAY));
+    expect(decides(500, 20, plus(NOW, 25 * DAY))).toBe(plus(NOW, 25 * DAY));
+    expect(decides(800, 21, plus(NOW, 26 * DAY))).toBe(plus(NOW, 36 * DAY + HOUR));
+    expect(decides(1500, 40, plus(NOW, 90 * DAY))).toBe(plus(NOW, 90 * DAY));
+    expect(asks({ key: RATE, value: 1501 }, { at: plus(NOW, 41 * DAY) })).toMatchObject({ code: 'VALIDATION' });
   });
 });
 

@@ -19,7 +19,8 @@ import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
 const server = demoServer();
-const PATH = '/admin/system-settings';
+const PATH = '/admin/system-settings?tab=money';
+const LOG = '/admin/system-settings?tab=audit';
 const WHY = 'Managers ask for it every week.';
 
 const main = (page: Page) => page.getByRole('main');
@@ -121,10 +122,10 @@ test('[17] R-61 R-52 a limit is changed by two super-admins: out of range in wor
 });
 
 test('[17] 2.23 the log says who decided what, and its chain is checked on the server', async ({ browser }) => {
-  const page = await opened(browser, TABLET, await superAdmin('Kim Vale'), `${PATH}?tab=audit`);
+  const page = await opened(browser, TABLET, await superAdmin('Kim Vale'), LOG);
   const entry = main(page).locator('[data-entry="role.set"]').first();
   await expect(entry).toContainText('super-admin');
-  await main(page).getByRole('button', { name: 'Check that nothing was changed' }).click();
+  await main(page).getByRole('button', { name: 'Check the whole log' }).click();
   await expect(main(page).getByText(/^Nothing was changed: all [\d,]+ lines are as they were written\.$/)).toBeVisible();
   await main(page).getByLabel('Look for').fill('nobody of that name');
   await expect(main(page).getByText(/^0 of \d+ lines$/)).toBeVisible();
@@ -135,7 +136,7 @@ test('[17] 2.23 the log says who decided what, and its chain is checked on the s
   // As the server says it of a line that was edited (sync-server/audit/verify.test.ts).
   const broken = { entries: 12, broken: { what: 'changed', number: 7, id: 'audit:202611:01KB0000000000000000000007' } };
   await page.route('**/api/audit/chain', (route) => route.fulfill({ json: broken }));
-  await main(page).getByRole('button', { name: 'Check that nothing was changed' }).click();
+  await main(page).getByRole('button', { name: 'Check the whole log' }).click();
   await expect(main(page).locator('[data-broken="changed"]')).toContainText(
     'Something is wrong with line 7. It was changed after it was written.',
   );
@@ -145,10 +146,10 @@ test('[17] 2.23 the log says who decided what, and its chain is checked on the s
   await keptOnDevice(page);
   await loseNetwork(page);
   await expect(main(page).getByText('You need to be online to read the log.', { exact: false })).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Check that nothing was changed' })).toBeDisabled();
+  await expect(main(page).getByRole('button', { name: 'Check the whole log' })).toBeDisabled();
   await lookAt(page, 'settings-audit-offline');
 
-  const reader = await opened(browser, PHONE, ADMIN, `${PATH}?tab=audit`);
+  const reader = await opened(browser, PHONE, ADMIN, LOG);
   await expect(main(reader).getByText('What you decided yourself.', { exact: false })).toBeVisible();
-  await expect(main(reader).getByRole('button', { name: 'Check that nothing was changed' })).toHaveCount(0);
+  await expect(main(reader).getByRole('button', { name: 'Check the whole log' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownEntry } from '../../../../schemas/audit/wire.ts';
-import { entriesFound, latestMonths, pathOfMonth, saidState } from './audit-entries.ts';
+import { entriesFound, latestMonths, pathOfMonth, saidAction, saidState } from './audit-entries.ts';
 
 const entry = (key: string, change: Partial<ShownEntry> = {}): ShownEntry => ({
   ...{ _id: `audit:202603:${key}`, at: '2026-03-03T08:00:00.000Z', actorUid: 'super001', actorName: 'Sue S.' },
@@ -19,15 +19,19 @@ describe('[17] 2.23 the log as it is read', () => {
   it('is found by every word of a name, an action, an id or a reason', () => {
     const all = [entry('A'), entry('B', { actorName: 'Ana B.', reason: 'The fire door was locked.' })];
     const found = (search: string) => entriesFound(all, search).map(({ _id }) => _id.at(-1));
-    expect([found(''), found('  '), found('sue'), found('FIRE ana'), found('staffatonce approved'), found('nobody')]).toEqual([
-      ['A', 'B'],
-      ['A', 'B'],
-      ['A'],
-      ['B'],
-      ['A', 'B'],
-      [],
-    ]);
+    expect([
+      found(''),
+      found('  '),
+      found('sue'),
+      found('FIRE ana'),
+      found('staffatonce approved'),
+      found('Setting approved'),
+      found('nobody'),
+    ]).toEqual([['A', 'B'], ['A', 'B'], ['A'], ['B'], ['A', 'B'], ['A', 'B'], []]);
   });
+
+  it('says what was done', () =>
+    expect(['role.set', 'gym.owner-proposed'].map(saidAction)).toEqual(['Role set', 'Gym owner proposed']));
 
   it('says what was kept of a state', () => {
     expect(saidState(null)).toBe('nothing');

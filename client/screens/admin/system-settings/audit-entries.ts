@@ -21,9 +21,15 @@ export function entriesFound(all: readonly ShownEntry[], search: string): readon
   const words_ = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words_.length === 0) return all;
   return all.filter(({ actorName, action, target, reason = '' }) => {
-    const text = [actorName, action, target.id, reason].join(' ').toLowerCase();
+    const text = [actorName, action, saidAction(action), target.id, reason].join(' ').toLowerCase();
     return words_.every((word) => text.includes(word));
   });
+}
+
+/** `gym.owner-proposed` → `Gym owner proposed`. */
+export function saidAction(action: string): string {
+  const said = action.replace(/[._-]/g, ' ');
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
 /** `value 5000, from 2026-03-03`: codes and numbers, as they were kept. */

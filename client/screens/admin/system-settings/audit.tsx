@@ -10,7 +10,7 @@ import { formatDayTime, formatMonth, localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { auditWords as words } from './audit.words.ts';
-import { entriesFound, latestMonths, pathOfMonth, saidState } from './audit-entries.ts';
+import { entriesFound, latestMonths, pathOfMonth, saidAction, saidState } from './audit-entries.ts';
 import styles from './system-settings.module.css';
 import { VerifyChain } from './verify.tsx';
 
@@ -127,7 +127,7 @@ function Entries({ all }: { all: readonly ShownEntry[] }) {
 function Entry({ entry: { action, actorName, actorRole, at, target, before, after, reason } }: { entry: ShownEntry }) {
   return (
     <>
-      <p className={queues.name}>{action}</p>
+      <p className={queues.name}>{saidAction(action)}</p>
       <p className={queues.soft}>
         {formatDayTime(at)} · {actorRole === 'system' ? words.bySystem : words.who(actorName, words.roles[actorRole])} ·{' '}
         {target.id}

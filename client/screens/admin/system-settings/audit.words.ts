@@ -31,7 +31,7 @@ export const auditWords = {
   shown: (shown: number, all: number) => (shown === all ? `${all} lines` : `${shown} of ${all} lines`),
   more: 'Show more',
   verify: {
-    button: 'Check that nothing was changed',
+    button: 'Check the whole log',
     doing: 'have the log checked',
     hint: 'Goes through the whole log on the server. Each line carries a seal over itself and the line before it.',
     whole: (entries: number) =>
