@@ -208,6 +208,7 @@ describe('[17] 2.23 from when on', () => {
     expect([4, 5, 10].map((days) => settingAt(world, AT_ONCE, plus(NOW, days * DAY)))).toEqual([5000, 9000, 9000]);
     say(7000, plus(NOW, 20 * DAY), plus(NOW, 6 * DAY));
     expect(stateAt(plus(NOW, 7 * DAY))).toEqual(['superseded', 'in_force', 'planned']);
+    expect(stateAt(plus(NOW, 20 * DAY))).toEqual(['superseded', 'superseded', 'in_force']);
     expect([6, 19, 20].map((days) => settingAt(world, AT_ONCE, plus(NOW, days * DAY)))).toEqual([9000, 9000, 7000]);
   });
 
@@ -218,6 +219,10 @@ describe('[17] 2.23 from when on', () => {
     expect(withdraws(AT_ONCE, { by: SAL, at: plus(NOW, DAY) })).toMatchObject({ state: 'accepted' });
     expect([settingAt(world, AT_ONCE, plus(from, DAY)), stateAt(from)]).toEqual([5000, ['withdrawn']]);
     expect(found(publishedOf(world, AT_ONCE))?.values).toEqual([]);
+    asks({ key: ADMINS, value: 60_000, from });
+    approves(ADMINS);
+    withdraws(ADMINS, { at: plus(NOW, DAY) });
+    expect(settingAt(world, ADMINS, plus(from, DAY))).toBe(50_000);
     expect(withdraws(AT_ONCE, { at: plus(NOW, 2 * DAY) })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     asks({}, { at: plus(NOW, 6 * DAY) });
     approves(AT_ONCE, { at: plus(NOW, 7 * DAY) });
