@@ -9,7 +9,6 @@ const DAY = 86_400_000;
 it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-19', { livePassesPerGym: 5, livePasses: 20 }],
   ['R-20, R-21', { bookingWindowDays: 8, closesMinutesBefore: 15 }],
-  ['R-22', { bookingsPerDay: 3, upcomingBookings: 20 }],
   ['R-23, G23', { cutoffHours: 6, cutoffsKept: 10 }],
   ['R-27', { waitlistAutoUntil: 2 * HOUR, promotedFreeCancel: HOUR }],
   ['R-28, R-29', { offerOpenFor: 30 * MINUTE, offerEndsBefore: 15 * MINUTE, toldBefore: HOUR }],

@@ -6,8 +6,6 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   /** R-20 booking window in days, where a gym names none. */ bookingWindowDays: 8,
   /** */ closesMinutesBefore: 15,
-  /** */ bookingsPerDay: 3,
-  /** */ upcomingBookings: 20,
   /** */ cutoffHours: 6,
   /** G23: earlier cut-offs of a class that are remembered. */ cutoffsKept: 10,
   /** */ livePassesPerGym: 5,
@@ -45,7 +43,6 @@ export const LIMITS = {
   reviewBurstWithin: DAY,
   /** so soon after coming in, from an account so young. */ reviewSoonAfter: 10 * MINUTE,
   reviewNewAccount: 7 * DAY,
-  /** 2.9: so many people's reports hold a review. */ reportsHold: 3,
   reportsPerHour: 10,
   /** 2.13: newest articles of which every device has the summary. */ articlesKept: 50,
   articleSavesPerHour: 60,

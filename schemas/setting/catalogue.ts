@@ -4,7 +4,6 @@
  */
 
 import { RATES } from '../ledger/rates.ts';
-import { LIMITS } from '../limits.ts';
 
 /** The tabs of `/admin/system-settings`. */
 export const SETTING_GROUPS = ['booking', 'money', 'reviews'] as const;
@@ -37,10 +36,10 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   /** R-22 */
-  'bookings.perDay': { group: 'booking', unit: 'bookings', least: 1, most: 10, standard: LIMITS.bookingsPerDay, isPublic: true },
+  'bookings.perDay': { group: 'booking', unit: 'bookings', least: 1, most: 10, standard: 3, isPublic: true },
   /** R-22 */
   'bookings.upcoming': {
-    ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: LIMITS.upcomingBookings, isPublic: true },
+    ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: 20, isPublic: true },
   },
   /** R-2. No more than what gyms have agreed to: more takes a new agreement, of which they are told. */
   'commission.defaultBps': {
@@ -53,7 +52,7 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   /** R-52 */
   'refunds.adminAtOnce': money(100, 200_000, RATES.adminRefund, false),
   /** 2.9. Not for everybody: whoever knew it would know how many reports it takes. */
-  'reviews.reportsHold': { group: 'reviews', unit: 'people', least: 2, most: 20, standard: LIMITS.reportsHold, isPublic: false },
+  'reviews.reportsHold': { group: 'reviews', unit: 'people', least: 2, most: 20, standard: 3, isPublic: false },
 };
 
 function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {

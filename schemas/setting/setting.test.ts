@@ -131,6 +131,18 @@ describe('[17] R-61 who', () => {
 });
 
 describe('[17] 2.23 the range', () => {
+  it('[R-2, R-22, R-52, 2.9] holds what product.md says where nobody has said otherwise', () => {
+    expect(Object.fromEntries(SETTING_KEYS.map((key) => [key, settingAt(world, key, NOW)]))).toEqual({
+      'bookings.perDay': 3,
+      'bookings.upcoming': 20,
+      'commission.defaultBps': 1500,
+      'refunds.staffAtOnce': 5000,
+      'refunds.staffADay': 20_000,
+      'refunds.adminAtOnce': 50_000,
+      'reviews.reportsHold': 3,
+    });
+  });
+
   it.each(SETTING_KEYS)('%s: refused in words one step outside it, asked for on its edges', (key) => {
     const { least, most, standard } = SETTINGS[key];
     expect([least <= standard && standard <= most, Number.isInteger(standard)]).toEqual([true, true]);
