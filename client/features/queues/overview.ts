@@ -4,6 +4,8 @@ import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { RoutePath } from '../../../schemas/routes.ts';
+import type { SystemSetting } from '../../../schemas/setting/shape.ts';
+import { waitingIn } from '../../../schemas/setting/states.ts';
 import type { Verification } from '../../../schemas/verification/shape.ts';
 import { inFilter } from '../contact/inbox.ts';
 import { inColumn, toConfirm, toVerify } from './queues.ts';
@@ -13,17 +15,21 @@ export interface Queues {
   readonly verifications: readonly Verification[];
   readonly contacts: readonly Contact[];
   readonly orders: readonly GymOrder[];
+  readonly settings: readonly SystemSetting[];
 }
 
 export interface QueueCount {
-  readonly name: 'applications' | 'verification' | 'expiring' | 'messages' | 'toConfirm';
+  readonly name: 'applications' | 'verification' | 'expiring' | 'messages' | 'toConfirm' | 'settings';
   /** Where the list is, with what stands in its address. */
   readonly to: RoutePath;
   readonly search?: string;
   readonly count: number;
 }
 
-export function overviewOf({ applications, verifications, contacts, orders }: Queues, today: LocalDate): readonly QueueCount[] {
+export function overviewOf(
+  { applications, verifications, contacts, orders, settings }: Queues,
+  today: LocalDate,
+): readonly QueueCount[] {
   const verify = '/admin/gym-verification';
   return [
     { name: 'applications', to: '/admin/gym-applications', count: inColumn(applications, 'new').length },
@@ -31,5 +37,9 @@ export function overviewOf({ applications, verifications, contacts, orders }: Qu
     { name: 'expiring', to: verify, search: '?show=expiring', count: toVerify(verifications, 'expiring', today).length },
     { name: 'messages', to: '/admin/contact-requests', count: inFilter(contacts, 'open').length },
     { name: 'toConfirm', to: '/admin/gyms', count: toConfirm(orders).length },
+    {
+      ...{ name: 'settings', to: '/admin/system-settings', search: '?tab=money' },
+      count: settings.filter(({ changes }) => waitingIn(changes)).length,
+    },
   ];
 }

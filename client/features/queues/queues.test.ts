@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type Application } from '../../../schemas/application/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
+import type { SettingKey } from '../../../schemas/setting/catalogue.ts';
+import type { SettingChange, SystemSetting } from '../../../schemas/setting/shape.ts';
 import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
 import { born, NOW } from '../../../tests/rules/documents.ts';
@@ -77,6 +79,15 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ...{ type: 'gymorder', ...born, gymId: 'gym:one', gymName: 'Gym one', action: 'remove', reason: 'fraud' },
     ...{ message: 'Nobody there knew of it.', from: NOW, _id: `gymorder:${status}`, status },
   });
+  const setting = (key: SettingKey, change: Partial<SettingChange>): SystemSetting => ({
+    ...{ _id: `setting:${key}`, type: 'setting', ...born, key },
+    changes: [
+      {
+        ...{ id: '01ARZ3NDEKTSV4RRFFQ69G5000', value: 8000, reason: 'As the partners agreed.', ...change },
+        asked: { uid: 'super001', name: 'Sue S.', at: NOW },
+      },
+    ],
+  });
   const counts = overviewOf(
     {
       applications: [
@@ -89,6 +100,7 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
       verifications: [papers],
       contacts: [],
       orders: [order('proposed'), order('in_force'), order('declined')],
+      settings: [setting('refunds.staffAtOnce', {}), setting('refunds.staffADay', { from: NOW })],
     },
     TODAY,
   );
@@ -98,5 +110,6 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ['/admin/gym-verification?show=expiring', 1],
     ['/admin/contact-requests', 0],
     ['/admin/gyms', 1],
+    ['/admin/system-settings?tab=money', 1],
   ]);
 });

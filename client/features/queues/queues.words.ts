@@ -16,6 +16,7 @@ export const queueWords = {
     expiring: 'Documents running out',
     messages: 'Messages to answer',
     toConfirm: 'Waiting for a super-admin',
+    settings: 'Settings to approve',
     none: 'All caught up.',
     unsaved: {
       title: 'Nothing is saved on this device yet',

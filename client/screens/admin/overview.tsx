@@ -6,7 +6,9 @@ import { overviewOf } from '../../features/queues/overview.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/queues/queues.module.css';
 import { queueWords } from '../../features/queues/queues.words.ts';
+import { settingsQuery } from '../../features/setting/queries.ts';
 import { useVerifications } from '../../features/verification/hooks.ts';
+import { useRows } from '../../sync/hooks.tsx';
 import { localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 
@@ -19,7 +21,9 @@ export default function OverviewScreen() {
   const contacts = useContactRequests().rows.map(({ doc }) => doc);
   const orders = useGymOrders().rows.map(({ doc }) => doc);
   const today = localDateOf(useNow());
-  const queues = overviewOf({ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders }, today);
+  const settings = useRows(settingsQuery).rows.map(({ doc }) => doc);
+  const waiting = { applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders, settings };
+  const queues = overviewOf(waiting, today);
   return (
     <QueuePage title={words.title} lead={words.lead} rows={applications} unsaved={words.unsaved}>
       <ul className={`${styles.list} ${styles.cards}`} aria-label={words.queues}>
