@@ -4,7 +4,7 @@ import type { SettingState } from '../../../schemas/setting/states.ts';
 /** What the settings' page says. */
 export const settingWords = {
   title: 'Settings',
-  lead: 'The numbers that bookings, visits and money go by, and everything that was decided.',
+  lead: 'The numbers that bookings, reviews and money go by, and everything that was decided.',
   tabsLabel: 'Settings',
   tabs: { booking: 'Booking', money: 'Money', reviews: 'Reviews', audit: 'Audit log' } satisfies Record<
     SettingGroup | 'audit',

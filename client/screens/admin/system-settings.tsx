@@ -14,6 +14,7 @@ import { useTabInSight } from '../../ui/page/tab-in-sight.ts';
 import { useTab } from '../../ui/page/use-tab.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { SettingCard } from './system-settings/card.tsx';
+import styles from './system-settings/system-settings.module.css';
 
 const AuditLog = lazy(async () => ({ default: (await import('./system-settings/audit.tsx')).AuditLog }));
 const TABS = [...SETTING_GROUPS, 'audit'] as const;
@@ -30,7 +31,7 @@ export default function SystemSettingsScreen() {
       <Tabs value={open} onChange={choose} keepMounted={false}>
         <Tabs.List ref={bar} aria-label={words.tabsLabel} className={list.tabs ?? ''}>
           {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} className={styles.tab ?? ''}>
               {words.withWaiting(words.tabs[tab], waitingOf(tab, all))}
             </Tabs.Tab>
           ))}
