@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ArticleBody, ArticleSummary } from '../../schemas/article/shape.ts';
+import { byText } from '../../schemas/basics/by-text.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
@@ -103,7 +105,7 @@ async function whatIsThere(fixture: DeciderFixture) {
 const headsOf = (fixture: DeciderFixture) =>
   fixture.store.heads([
     ...[
-      'public/basics',
+      ...['public/basics', 'public/articles', 'public/texts', 'platform/articles', 'platform/versions'],
       'area-tarnbridge/gyms',
       'area-tarnbridge/slots',
       'cell/inbox',
@@ -179,6 +181,31 @@ describe('the demo world', () => {
     await fill();
     expect(await fixture.store.heads(['venue-lantern/slots', 'gym-lantern/schedules'])).toEqual(planned);
     expect(await fixture.store.list(`member-${MEMBER.uid}/bookings`, { limit: 10 })).toHaveLength(2);
+  });
+
+  it('[17] has a blog of six articles that came out over the weeks before, by who runs it', async () => {
+    const { fixture, fill } = await town();
+    await fill();
+    const summaries = (await fixture.store.list('public/articles', { limit: 100 })).map(({ id, body }) =>
+      ArticleSummary.parse({ ...body, _id: id }),
+    );
+    const byDay = summaries.toSorted((one, other) => byText(one.publishedAt, other.publishedAt));
+    expect(byDay.map(({ articleType, publishedAt }) => `${publishedAt.slice(0, 10)} ${articleType}`)).toEqual([
+      ...['2026-01-11 guides', '2026-01-25 nutrition', '2026-02-08 training', '2026-02-15 gym-owners'],
+      ...['2026-02-22 guides', '2026-03-01 news'],
+    ]);
+    expect(new Set(summaries.map(({ author }) => author))).toEqual(new Set(['Alex W.']));
+    const texts = (await fixture.store.list('public/texts', { limit: 100 })).flatMap(({ id, body }) =>
+      id.startsWith('articlebody:') ? [ArticleBody.parse({ ...body, _id: id })] : [],
+    );
+    expect(texts).toHaveLength(6);
+    const ours = new Set(GYMS.map(({ _id }) => _id));
+    for (const { relatedGymIds, readingMinutes, body } of texts) {
+      expect(relatedGymIds.filter((id) => !ours.has(id))).toEqual([]);
+      expect(readingMinutes).toBeGreaterThan(1);
+      const led = [...body.matchAll(/\]\(\/gym\/([^)]+)\)/g)].map(([, key]) => `gym:${key}`);
+      expect(led.filter((id) => !ours.has(id))).toEqual([]);
+    }
   });
 
   it('nothing in it is refused or fails', async () => {

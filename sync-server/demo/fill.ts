@@ -2,36 +2,23 @@
  * Fills a store with the demo world, through the inbox like everybody else. Every id derives from what it is about, so a
  * second start says the same again and changes nothing, and a start that was interrupted is finished by the next.
  */
-import { SCHEMA_VERSION } from '../../schemas/basics/envelope.ts';
 import { type Instant, keyOf } from '../../schemas/basics/primitives.ts';
 import { venueScope } from '../../schemas/basics/scope.ts';
 import { addDays, instantOf, localDay } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
-import { Proposal } from '../../schemas/folds/proposals.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
-import { type DeviceEntry, INBOX } from '../decider/inbox/inbox.ts';
-import type { Accounts } from '../identity/port.ts';
 import { schedulesFor } from '../jobs/weekly.ts';
-import type { Clock } from '../ports.ts';
-import type { Body, Store } from '../store/store.ts';
+import { publishArticles } from './articles/publish.ts';
+import { ask } from './ask.ts';
 import { CLASSES } from './classes.ts';
 import { AREA, GYMS, gymCalled } from './gyms.ts';
 import { ADMIN, DEMO_ACCOUNTS, type DemoSignIn, EMPLOYEE, MEMBER, OWNER } from './people.ts';
-
-export interface DemoWorld {
-  readonly store: Store;
-  readonly clock: Clock;
-  /** Null where somebody else keeps the passwords: then nobody can sign in as these people. */
-  readonly accounts: Pick<Accounts, 'createAccount'> | null;
-  readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
-  /** The outcome of a proposal, as soon as there is one. */
-  readonly decided: (id: string) => Promise<{ readonly state: string }>;
-}
+import type { DemoWorld } from './world.ts';
 
 const HOME = 'iron-works';
 const CONSENTS = (['terms', 'privacy'] as const).map((kind) => ({ kind, version: '2026-11-22' }));
 /** What the member did in this world was done on a telephone that is not signed in any more. */
-const PHONE = 'demo-phone-01';
+const THEIRS = { uid: MEMBER.uid, deviceId: 'demo-phone-01' } as const;
 const BUY = '01DEM00000000000000000PASS';
 const BOOKINGS = [
   { opId: '01DEM0000000000000000BK001', daysAhead: 2 },
@@ -48,6 +35,7 @@ export async function fillDemo(world: DemoWorld): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const step of stepsOf(now)) refused.push(...(await agree(world, step)));
   await buyAndBook(world, now);
+  refused.push(...(await publishArticles(world, now)));
   return refused;
 }
 
@@ -120,7 +108,8 @@ async function buyAndBook(world: DemoWorld, now: Instant): Promise<void> {
   const offer = gym.offers.find((one) => one.kind === 'multi_visit');
   if (!offer) throw new Error('The demo gym sells no 10-visit pass');
   const { productId, version, price } = offer;
-  const bought = await ask(world, now, 1, BUY, 'Buy 10 visits, Iron Works', {
+  const bought = await ask(world, {
+    ...{ ...THEIRS, at: now, seq: 1, opId: BUY, display: 'Buy 10 visits, Iron Works' },
     kind: 'pass.buy',
     body: { gymId: gym._id, productId, version, priceSeen: price, startRequestedNow: false, method: 'sandbox:visa' },
   });
@@ -132,7 +121,8 @@ async function buyAndBook(world: DemoWorld, now: Instant): Promise<void> {
     const slots = timetable ? Timetable.parse({ _id: timetable.id, ...timetable.body }).slots : [];
     const slot = slots.findLast((one) => one.kind === 'class');
     if (!slot) continue;
-    await ask(world, now, index + 2, opId, `Book ${slot.name}, Iron Works`, {
+    await ask(world, {
+      ...{ ...THEIRS, at: now, seq: index + 2, opId, display: `Book ${slot.name}, Iron Works` },
       kind: 'booking.request',
       body: {
         gymId: gym._id,
@@ -145,33 +135,4 @@ async function buyAndBook(world: DemoWorld, now: Instant): Promise<void> {
       },
     });
   }
-}
-
-/** The member's own proposal, put into the inbox as the gateway would. */
-async function ask(
-  world: DemoWorld,
-  now: Instant,
-  seq: number,
-  opId: string,
-  display: string,
-  what: { kind: string; body: object },
-) {
-  const proposal = Proposal.parse({
-    _id: `proposal:${opId}`,
-    type: 'proposal',
-    schemaVersion: SCHEMA_VERSION,
-    display,
-    origin: { deviceId: PHONE, opId, seq, madeAt: now, offsetMs: 0, lastServerAt: now, trust: 'synced', appBuild: 'demo' },
-    ...what,
-  });
-  const entry: DeviceEntry & Body = {
-    state: 'waiting',
-    uid: MEMBER.uid,
-    deviceId: PHONE,
-    receivedAt: now,
-    pushedRev: `1-${opId.toLowerCase().padEnd(32, '0')}`,
-    proposal,
-  };
-  await world.store.put([{ db: INBOX, id: proposal._id, body: entry, expect: null }]);
-  return world.decided(proposal._id);
 }
