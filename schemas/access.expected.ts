@@ -227,6 +227,15 @@ export const SETTINGS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'setting.withdraw': ['super'],
 };
 
+/** 2.13: who writes the blog, and says what of it everybody reads. */
+export const ARTICLES_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'article.write': ['admin', 'super'],
+  'article.review': ['admin', 'super'],
+  'article.schedule': ['admin', 'super'],
+  'article.publish': ['admin', 'super'],
+  'article.archive': ['admin', 'super'],
+};
+
 /** who pays a refund another way that no bank took; an administrator no more than £500 of it. */
 export const REFUNDS_SETTLED_BY: readonly Viewer[] = ['admin', 'super'];
 

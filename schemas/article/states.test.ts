@@ -1,12 +1,14 @@
 /** [2.13] Every status × everything that can happen to an article × everybody who may say it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DRAFT, newsroom, SAM } from '../../tests/rules/articles.ts';
-import { born, DAY, NOW } from '../../tests/rules/documents.ts';
-import { ANA } from '../../tests/rules/orders.ts';
+import { born, DAY, gym, NOW, person } from '../../tests/rules/documents.ts';
+import { ANA, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import type { KnownWorld } from '../../tests/rules/world.ts';
+import { ARTICLES_BY } from '../access.expected.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { plus } from '../basics/time.ts';
 import type { Decision } from '../decision.ts';
+import type { NOUNS } from '../nouns.ts';
 import { ARTICLE, ARTICLE_EVENTS, type ArticleEvent } from './states.ts';
 import { ARTICLE_STATUSES, type ArticleStatus } from './types.ts';
 
@@ -68,6 +70,31 @@ describe.each(ARTICLE_STATUSES)('an article that is %s', (status) => {
     expect(statusNow()).toBe(status);
   });
 });
+
+const OF_KIND: Readonly<Record<keyof typeof NOUNS.article.kinds, ArticleEvent>> = {
+  ...{ 'article.write': 'written', 'article.review': 'reviewed', 'article.schedule': 'scheduled' },
+  ...{ 'article.publish': 'published', 'article.archive': 'archived', 'system.article-publish': 'due' },
+};
+
+it.each(Object.entries(OF_KIND).filter(([kind]) => !kind.startsWith('system')))(
+  '[R-61] %s: a member and an owner may not; who may is written down by hand',
+  (kind, event) => {
+    expect(Object.keys(ARTICLES_BY)).toContain(kind);
+    for (const [viewer, uid] of [
+      ['member', SAM],
+      ['owner', OLIVE],
+      ['admin', ANA],
+      ['super', SUE],
+    ] as const) {
+      of = newsroom();
+      of.lay([person(OLIVE), person(SUE), platformGrants(SUE, true), gym('one')]);
+      of.system('system.employed', { uid: OLIVE, gymId: 'gym:one', preset: 'owner' });
+      standing(event === 'reviewed' || event === 'written' ? 'draft' : 'in_review');
+      const may = ARTICLES_BY[kind]?.some((one) => one === viewer);
+      expect(SAID[event](uid).state, viewer).toBe(may ? 'accepted' : 'refused');
+    }
+  },
+);
 
 it.each(SAID_BY_SOMEBODY)('%s of what is not there is not found', (event) => {
   expect(SAID[event](ANA)).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
