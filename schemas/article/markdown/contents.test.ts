@@ -6,15 +6,15 @@ const idsOf = (body: string) => headingsOf(treeOf(body)).map(({ level, id, text 
 
 it('[17] headings have names of their own, below the title', () => {
   expect(idsOf('# One\n\n## At the *desk*\n\n#### Crème brûlée & co.\n\n> ## Said')).toEqual([
-    [2, 'one', 'One'],
-    [2, 'at-the-desk', 'At the desk'],
-    [4, 'creme-brulee-co', 'Crème brûlée & co.'],
-    [2, 'said', 'Said'],
+    [2, 'part-one', 'One'],
+    [2, 'part-at-the-desk', 'At the desk'],
+    [4, 'part-creme-brulee-co', 'Crème brûlée & co.'],
+    [2, 'part-said', 'Said'],
   ]);
 });
 
 it('[17] no two of them have the same, whatever they are called', () => {
   expect(idsOf('## A\n\n## A 2\n\n## A\n\n## A\n\n## ?\n\n## !').map(([, id]) => id)).toEqual([
-    ...['a', 'a-2', 'a-3', 'a-4', 'part', 'part-2'],
+    ...['part-a', 'part-a-2', 'part-a-3', 'part-a-4', 'part-of-it', 'part-of-it-2'],
   ]);
 });

@@ -1,4 +1,4 @@
-/** The headings of an article, and what a link leads to one by: `## At the desk` is `#at-the-desk`. */
+/** The headings of an article, and what a link leads to one by: `## At the desk` is `#part-at-the-desk`, and nothing else of a page is called so. */
 import type { Heading, Root } from 'mdast';
 import { nodesOf, saidIn } from './tree.ts';
 
@@ -31,7 +31,7 @@ function idFor(text: string, used: ReadonlySet<string>): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const base = plain || 'part';
+  const base = `part-${plain || 'of-it'}`;
   if (!used.has(base)) return base;
   let count = 2;
   while (used.has(`${base}-${count}`)) count += 1;

@@ -28,7 +28,7 @@ const html = (body: string) => markdownHtml({ body, photos: [PHOTO] });
 
 describe('[17] the text of an article as HTML', () => {
   it.each([
-    ['# One\n\n## Two', '<h2 id="one">One</h2>\n<h2 id="two">Two</h2>'],
+    ['# One\n\n## Two', '<h2 id="part-one">One</h2>\n<h2 id="part-two">Two</h2>'],
     ['A *b* **c** `d<` e  \nf', '<p>A <em>b</em> <strong>c</strong> <code>d&lt;</code> e<br>f</p>'],
     ['- a\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['3. a\n4. b', '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
