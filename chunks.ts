@@ -110,11 +110,12 @@ export function travelTogether(root: string): Group[] {
     if (screens > 0 && (RUNNING_A_GYM.test(id) || (screens > 1 && isOfProfile))) return 'for-desk-gym';
     // Two pages are about its money; the others do not wait for what those add up.
     if (screens > 0 && MONEY_OF_A_GYM.test(id)) return 'for-desk-money';
+    const isShared = screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0);
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
     const isRuleOfTheirs = reachedFrom(nouns, id, graph) > 0 && reachedFrom([desk], id, graph) === 0;
     if (isPlatforms && (screens > 1 || isRuleOfTheirs)) return 'for-platform-shared';
-    if (screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0)) return 'for-desk-shared';
+    if (isShared) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
     // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
@@ -184,7 +185,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/reply\.ts$/,
-  /\/client\/features\/(review\/desk|(review|article)\/office)\//,
+  /\/client\/features\/(review\/desk|(review|article|area-request)\/office)\//,
+  /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,

@@ -59,6 +59,7 @@ const EXPECTED = `
 /admin/reviews       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/reports       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/blog          sign-in  admin    admin    admin    admin    admin    page     page
+/admin/area-expansion-requests sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/system-settings sign-in  admin    admin    admin    admin    admin    page     page
 /admin/contact-requests sign-in  admin    admin    admin    admin    admin    page     page

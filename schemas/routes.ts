@@ -12,8 +12,8 @@ export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'seller' | '
 export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
 
 export interface RouteRow {
-  /** The screen's file below `client/screens`, without its ending. */
-  readonly screen: `${'public' | 'member' | 'owner' | 'employee' | 'admin' | 'kiosk'}/${string}`;
+  /** The screen's file below `client/screens`, without its ending. Left out: it is called as the path is. */
+  readonly screen?: `${'public' | 'member' | 'owner' | 'employee' | 'admin' | 'kiosk'}/${string}`;
   /** `public`: always the public frame. `adaptive`: the signed-in frame for the signed in, else the public one. `bare`: none. */
   readonly layout: 'public' | 'adaptive' | 'bare';
   /** Each of them has to open; the first is who it is for in general. */
@@ -65,39 +65,39 @@ export const ROUTES = {
   '/verify-email': { screen: 'public/verify-email', layout: 'bare', guards: ['everyone'] },
   '/offline': { screen: 'public/offline', layout: 'bare', guards: ['everyone'] },
   '/member/dashboard': {
-    ...{ screen: 'member/dashboard', layout: 'adaptive', guards: ['signed-in'] },
+    ...{ layout: 'adaptive', guards: ['signed-in'] },
     readsFirst: ['grants', 'notices', 'passes', 'bookings', 'checkins'],
   },
-  '/member/bookings': { screen: 'member/bookings', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/passes': { screen: 'member/passes', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/payments': { screen: 'member/payments', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/favorites': { screen: 'member/favorites', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/stats': { screen: 'member/stats', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/reviews': { screen: 'member/reviews', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/bookings': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/passes': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/payments': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/favorites': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/stats': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/reviews': { layout: 'adaptive', guards: ['signed-in'] },
   '/member/gym/:id': { screen: 'member/gym', layout: 'adaptive', guards: ['signed-in'], parts: { id: GYM_KEY } },
-  '/member/checkin': { screen: 'member/checkin', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/profile': { screen: 'member/profile', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/account': { screen: 'member/account', layout: 'adaptive', guards: ['signed-in'] },
-  '/member/contact': { screen: 'member/contact', layout: 'adaptive', guards: ['signed-in'] },
+  '/member/checkin': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/profile': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/account': { layout: 'adaptive', guards: ['signed-in'] },
+  '/member/contact': { layout: 'adaptive', guards: ['signed-in'] },
   // For whoever applied, long before they own anything (product.md 4.0).
-  '/owner/application': { screen: 'owner/application', layout: 'adaptive', guards: ['signed-in'] },
-  '/owner/dashboard': { screen: 'owner/dashboard', layout: 'adaptive', guards: ['owner'] },
-  '/owner/onboarding': { screen: 'owner/onboarding', layout: 'adaptive', guards: ['owner'] },
-  '/owner/profile-setup': { screen: 'owner/profile-setup', layout: 'adaptive', guards: ['owner'] },
+  '/owner/application': { layout: 'adaptive', guards: ['signed-in'] },
+  '/owner/dashboard': { layout: 'adaptive', guards: ['owner'] },
+  '/owner/onboarding': { layout: 'adaptive', guards: ['owner'] },
+  '/owner/profile-setup': { layout: 'adaptive', guards: ['owner'] },
   // A manager changes it too, and whoever else has the power (R-60).
-  '/owner/profile': { screen: 'owner/profile', layout: 'adaptive', guards: ['editor'] },
-  '/owner/passes': { screen: 'owner/passes', layout: 'adaptive', guards: ['seller'] },
-  '/owner/employees': { screen: 'owner/employees', layout: 'adaptive', guards: ['owner'] },
-  '/owner/checkin': { screen: 'owner/checkin', layout: 'adaptive', guards: ['owner'] },
-  '/owner/closures': { screen: 'owner/closures', layout: 'adaptive', guards: ['owner'] },
+  '/owner/profile': { layout: 'adaptive', guards: ['editor'] },
+  '/owner/passes': { layout: 'adaptive', guards: ['seller'] },
+  '/owner/employees': { layout: 'adaptive', guards: ['owner'] },
+  '/owner/checkin': { layout: 'adaptive', guards: ['owner'] },
+  '/owner/closures': { layout: 'adaptive', guards: ['owner'] },
   // So does whoever an owner lets see the money (R-60).
-  '/owner/financials': { screen: 'owner/financials', layout: 'adaptive', guards: ['bookkeeper'] },
+  '/owner/financials': { layout: 'adaptive', guards: ['bookkeeper'] },
   // A manager replies too.
-  '/owner/reviews': { screen: 'owner/reviews', layout: 'adaptive', guards: ['editor'] },
+  '/owner/reviews': { layout: 'adaptive', guards: ['editor'] },
   // What leaves for the bank is the owner's alone.
-  '/owner/payouts': { screen: 'owner/payouts', layout: 'adaptive', guards: ['owner'] },
-  '/employee/accept-invite': { screen: 'employee/accept-invite', layout: 'adaptive', guards: ['everyone'] },
-  '/employee/dashboard': { screen: 'employee/dashboard', layout: 'adaptive', guards: ['employee'] },
+  '/owner/payouts': { layout: 'adaptive', guards: ['owner'] },
+  '/employee/accept-invite': { layout: 'adaptive', guards: ['everyone'] },
+  '/employee/dashboard': { layout: 'adaptive', guards: ['employee'] },
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-applications': { screen: 'admin/gym-applications', layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-verification': { screen: 'admin/gym-verification', layout: 'adaptive', guards: ['admin'] },
@@ -106,19 +106,27 @@ export const ROUTES = {
   '/admin/blog': { screen: 'admin/blog', layout: 'adaptive', guards: ['admin'] },
   '/admin/system-settings': { screen: 'admin/system-settings', layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { screen: 'admin/gyms', layout: 'adaptive', guards: ['admin'] },
+  '/admin/gym-applications': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/gym-verification': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/reviews': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/reports': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/area-expansion-requests': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/gyms': { layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
-  '/admin/contact-requests': { screen: 'admin/contact-requests', layout: 'adaptive', guards: ['signed-in', 'admin'] },
+  '/admin/contact-requests': { layout: 'adaptive', guards: ['signed-in', 'admin'] },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
 /** A route, `/gym/:id`. */
 export type RoutePath = keyof typeof ROUTES;
 
-/** A route and its path. */
-export interface PlacedRoute extends RouteRow {
+/** A route, its path and its screen. */
+export interface PlacedRoute extends Omit<RouteRow, 'screen'> {
   readonly path: RoutePath;
+  readonly screen: string;
 }
 
 export const EVERY_ROUTE: readonly PlacedRoute[] = Object.entries(ROUTES).map(([path, row]) => ({
+  screen: path.slice(1),
   ...(row satisfies RouteRow),
   path: path as RoutePath,
 }));
@@ -187,6 +195,7 @@ const OF_THE_PLATFORM = {
     '/admin/reviews',
     '/admin/reports',
     '/admin/blog',
+    '/admin/area-expansion-requests',
     '/admin/contact-requests',
     '/admin/system-settings',
   ],

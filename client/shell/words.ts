@@ -35,6 +35,7 @@ export const words = {
     reports: 'Reports',
     blog: 'Blog',
     settings: 'Settings',
+    askedFor: 'Asked for',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

@@ -18,8 +18,8 @@ const said = sources.flatMap(({ file, source }) => saidIn(file, source).map((one
 const texts = new Set(said.map(({ text }) => text));
 const within = (folder: string) => said.filter(({ file }) => file.startsWith(folder));
 const never = (names: readonly string[], by: ReadonlySet<string>) => names.filter((name) => !by.has(name));
-/** A time that falls due is said by the noun it belongs to. */
-const bySystem = new Set(said.flatMap(({ file, text }) => (/^sync-server\/|\/noun\.ts$/.test(file) ? [text] : [])));
+/** A time that falls due is said by the noun it belongs to, or where it says when it is over. */
+const bySystem = new Set(said.flatMap(({ file, text }) => (/^sync-server\/|\/(noun|over)\.ts$/.test(file) ? [text] : [])));
 const kindsFrom = (from: 'device' | 'system') =>
   EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).flatMap(([kind, part]) => (part.from === from ? [kind] : [])));
 const kindsOf = (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { favouriteWords } from '../../features/favourite/favourite.words.ts';
@@ -22,6 +22,8 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { FavouriteCard } from './favorites/favourite-card.tsx';
 import { messages as words } from './favorites/words.ts';
 import styles from './favorites.module.css';
+
+const OwnAreaRequests = lazy(() => import('../../features/area-request/own.tsx'));
 
 /** `/member/favorites`: gyms kept at hand, in their owner's order, each as true as this device knows it. */
 export default function FavouritesScreen() {
@@ -64,6 +66,9 @@ export default function FavouritesScreen() {
         }
       />
       {state === 'there' && <List rows={shown} />}
+      <Suspense fallback={null}>
+        <OwnAreaRequests />
+      </Suspense>
     </>
   );
 }

@@ -77,6 +77,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/admin/reviews': { label: words.places.reviews, icon: IconStar },
   '/admin/reports': { label: words.places.reports, icon: IconClipboardList },
   '/admin/blog': { label: words.places.blog, icon: IconReceipt },
+  '/admin/area-expansion-requests': { label: words.places.askedFor, icon: IconUsers },
   '/admin/gyms': { label: words.places.gyms, icon: IconBuildings, holds: ['/admin'] },
   '/admin/system-settings': { label: words.places.settings, icon: IconSettings },
   '/admin/contact-requests': { label: words.places.inbox, icon: IconMessages },

@@ -1,0 +1,77 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { placesOf, STANDINGS } from '../../features/area-request/office/places.ts';
+import { areaRequestsQuery, MOST_AREA_REQUESTS } from '../../features/area-request/office/queries.ts';
+import { words } from '../../features/area-request/office/words.ts';
+import styles from '../../features/queues/inbox.module.css';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
+import { useRows } from '../../sync/hooks.tsx';
+
+const Place = lazy(() => import('../../features/area-request/office/place.tsx'));
+
+/** `/admin/area-expansion-requests`: where people want gyms, most of them first, and what becomes of it (2.20). */
+export default function AreaExpansionRequestsScreen() {
+  const rows = useRows(areaRequestsQuery);
+  const [params, setParams] = useSearchParams();
+  const places = useMemo(() => placesOf(rows.rows.map(({ doc }) => doc)), [rows.rows]);
+  const part = STANDINGS.find((one) => one === params.get('show')) ?? 'open';
+  const list = places.filter(({ standing }) => standing === part);
+  const chosen = places.find(({ place }) => place === params.get('place'));
+  const open = places.filter(({ standing }) => standing === 'open').length;
+  return (
+    <QueuePage
+      title={words.title}
+      lead={words.lead(open)}
+      rows={rows}
+      unsaved={words.unsaved}
+      empty={words.empty}
+      drawing="search"
+      above={rows.rows.length >= MOST_AREA_REQUESTS && <p role="note">{words.cut(MOST_AREA_REQUESTS)}</p>}
+    >
+      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
+        <section className={styles.side} aria-label={words.list}>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.show}
+            value={part}
+            onChange={(next) => setParams({ show: next }, { replace: true })}
+            data={STANDINGS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
+          />
+          {list.length === 0 && <p className={styles.soft}>{words.none[part]}</p>}
+          <ol className={styles.list}>
+            {list.map((one) => (
+              <li key={one.place}>
+                <Link
+                  to={`?show=${part}&place=${encodeURIComponent(one.place)}`}
+                  className={styles.row}
+                  aria-current={one === chosen ? 'true' : undefined}
+                >
+                  <span className={styles.name}>{one.name}</span>
+                  <span className={styles.soft}>
+                    {words.people(one.askers)}
+                    {one.isNew && ` · ${words.isNew}`}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className={styles.detail}>
+          {chosen === undefined ? (
+            <p className={styles.soft}>{words.choose}</p>
+          ) : (
+            <>
+              <Link to={`?show=${part}`} className={styles.back}>
+                {words.back}
+              </Link>
+              <Suspense fallback={null}>
+                <Place key={chosen.place} asked={chosen} />
+              </Suspense>
+            </>
+          )}
+        </div>
+      </div>
+    </QueuePage>
+  );
+}
