@@ -32,9 +32,12 @@ export const ratingOf = (known: Known, gymId: string): GymRating | undefined =>
     .map((scope) => found(known.get('gymrating', `${scope}/gyms`, ratingIdOf(gymId))))
     .find((one) => one !== undefined);
 
-/** R-62: whoever owns it, or works there, whatever became of that. */
+/** R-62: whoever owns it, or works there, whatever became of that; and whose bank account it was paid to, as far as we know: theirs who named it. */
 export const belongsTo = (known: Known, uid: string, gymId: string): boolean =>
-  (grantsOf(known, uid)?.gyms ?? []).some((one) => one.gymId === gymId);
+  (grantsOf(known, uid)?.gyms ?? []).some((one) => one.gymId === gymId) || sentAccountOf(known, uid, gymId);
+
+const sentAccountOf = (known: Known, uid: string, gymId: string): boolean =>
+  (found(known.find('payoutdetails', `${gymScope(gymId)}/payouts`, 'gymId', gymId)) ?? []).some(({ sentBy }) => sentBy === uid);
 
 /** V3: what is written on a phone without a network counts from then, up to a week; a clock that cannot be trusted counts from receipt. */
 export const countsAt = ({ trust }: Pick<Origin, 'trust'>, { judgedAt, receivedAt }: Moment): Instant =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, person } from '../../tests/rules/documents.ts';
+import { born, DAY, HOUR, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { plus } from '../basics/time.ts';
 import { databasesOf } from '../folds/access.ts';
 import { decide } from '../folds/decide.ts';
+import { detailsIdOf, type PayoutDetailsSent } from '../payout-details/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { asStatus, GYM, heard, KIM, LATER, OLA, own, rating, respond, SAID, SAM, shown, visit, world, write } from './fixture.ts';
 import { REVIEW_STATUSES } from './shape.ts';
@@ -60,6 +61,19 @@ describe('[R-62] a member says what they think of a gym', () => {
   it('is not for its owner', () => {
     const of = world(visit('9', OLA));
     expect(write(of, {}, {}, OLA)).toMatchObject({ state: 'refused', code: 'REVIEW_OWN_GYM' });
+  });
+
+  it('is not for whoever named the bank account that it is paid to, long after they have left; for others it is', () => {
+    const account = (gymId: string, sentBy: string): PayoutDetailsSent => ({
+      ...{ _id: detailsIdOf(gymId, 'AAAAAAAAAAAAAAAA'), type: 'payoutdetails', ...born, gymId, masked: '••••1234' },
+      ...{ vatRegistered: false, sentBy, sentAt: born.createdAt, status: 'superseded', endedAt: born.createdAt },
+    });
+    const of = world();
+    of.lay([account('gym:two', SAM), account(GYM, KIM)]);
+    expect(write(of).state).toBe('accepted');
+    const paid = world();
+    paid.lay([account(GYM, SAM)]);
+    expect(write(paid)).toMatchObject({ state: 'refused', code: 'REVIEW_OWN_GYM' });
   });
 
   it('[A4] on a device that has not got the visits is not refused', () => {
