@@ -14,7 +14,7 @@ import { usePerson } from '../../features/person/hooks.ts';
 import styles from '../../features/queues/inbox.module.css';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { type Row, useRows } from '../../sync/hooks.tsx';
-import { formatDayTime } from '../../ui/format.ts';
+import { formatDayAndYear, formatDayTime } from '../../ui/format.ts';
 import { useReadNow } from '../../ui/now.tsx';
 
 const ArticleAnswers = lazy(async () => ({
@@ -178,7 +178,7 @@ function List({
             <span className={styles.name}>{article.title}</span>
             <span className={styles.soft}>
               {words.status[article.status]}
-              {article.publishAt !== undefined && ` · ${formatDayTime(article.publishAt)}`}
+              {article.publishAt !== undefined && ` · ${formatDayAndYear(article.publishAt)}`}
             </span>
             <span className={styles.soft}>
               {words.by(article.history.at(-1)?.name ?? article.author, formatDayTime(article.updatedAt))}

@@ -82,7 +82,7 @@ function Article({ article }: { article: ArticleBody }) {
             <ShareArticle title={title} path={articlePath(article)} />
           </div>
         </header>
-        <div className={styles.cover}>
+        <div className={styles.cover} data-pattern={article.cover === undefined || undefined}>
           <ArticleCover article={article} sizes="(min-width: 75em) 75rem, 100vw" eager />
         </div>
         <Suspense fallback={<PageSkeleton />}>
@@ -110,10 +110,8 @@ function ReadNext({ article }: { article: ArticleBody }) {
   const all = useRows(newestArticlesQuery).rows.map(({ doc }) => doc);
   const next = related(article, all);
   return (
-    <section aria-labelledby="read-next" className={styles.after}>
-      <h2 id="read-next" className={styles.heading}>
-        {words.related}
-      </h2>
+    <section aria-label={words.related} className={styles.after}>
+      {next.length > 0 && <h2 className={styles.heading}>{words.related}</h2>}
       {next.length > 0 && (
         <ul className={cards.cards}>
           {next.map((one) => (

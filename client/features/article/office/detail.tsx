@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Article, ArticleVersion } from '../../../../schemas/article/shape.ts';
 import { articlePath } from '../../../../schemas/article/types.ts';
 import type { Row } from '../../../sync/hooks.tsx';
-import { formatDayTime } from '../../../ui/format.ts';
+import { formatDayAndYear, formatDayTime, formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { Facts } from '../../queues/facts.tsx';
 import { articleWords } from '../words.ts';
@@ -61,7 +61,7 @@ export function ArticleDetail({
           [words.author, article.author],
           [words.saved, last && officeWords.by(last.name, formatDayTime(last.at))],
           [words.version, String(version)],
-          [words.comesOut, publishAt && formatDayTime(publishAt)],
+          [words.comesOut, publishAt && words.at(formatDayAndYear(publishAt), formatTime(publishAt))],
           [words.out, shown && words.outAs(formatDayTime(shown.at), shown.version)],
           [words.decided, decided && words.decision(decided.as, decided.name, formatDayTime(decided.at))],
           [words.minutes, articleWords.minutes(article.readingMinutes)],

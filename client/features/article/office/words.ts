@@ -49,6 +49,7 @@ export const officeWords = {
     out: 'Out since',
     outAs: (day: string, version: number) => `${day}, version ${version}`,
     comesOut: 'Comes out',
+    at: (day: string, time: string) => `${day}, ${time}`,
     decided: 'Last decision',
     decision: (as: 'scheduled' | 'published' | 'archived', name: string, moment: string) =>
       `${DECIDED[as]} by ${name}, ${moment}`,
@@ -158,7 +159,7 @@ export const officeWords = {
     coverDisplay: 'Pictures of an article',
     count: (words: number) => formatCount(words, 'word', 'words'),
     kept: 'What you type is kept on this device.',
-    offline: 'You’re offline: a saved draft goes as soon as you’re back. Publishing needs a connection.',
+    offline: 'A saved draft goes as soon as you’re online. Publishing needs a connection.',
     save: 'Save draft',
     saved: 'Saved.',
     close: 'Close',
