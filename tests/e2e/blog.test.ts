@@ -175,7 +175,12 @@ test('[17] written in a basement, published, read by a visitor and in a basement
     await expect(article.getByRole('heading', { name: 'Then your back' })).toBeFocused();
     await expect(article.getByRole('img', { name: 'Somebody on a mat' })).toBeVisible();
     await expect(article.getByRole('link', { name: 'Find a gym' })).toHaveAttribute('href', '/search');
+    await page.evaluate(() => window.scrollTo(0, 0));
     await lookAt(page, 'blog-article');
+    const next = main(page).getByRole('region', { name: 'Read next' });
+    await next.scrollIntoViewIfNeeded();
+    await expect(next.getByRole('article').first()).toContainText('Training');
+    await picture(page, 'blog-read-next');
     await enterBasement(page);
     await expect(article.getByRole('heading', { level: 2, name: 'Hips first' })).toBeVisible();
     await page.goto('/blog');
