@@ -66,7 +66,8 @@ it('[17] V7 an article that was refused is still there as it was written', () =>
     ...{ articleId: 'article:01KC0000000000000000000000', on: 'proposal:01KC0000000000000000000000', articleType: 'guides' },
     ...{ slug: 'warm-up', title: 'Warm up', summary: '', body: 'One\n\nTwo', tags: [], relatedGymIds: [] },
   };
-  const outcome = { state: 'refused', code: 'CHANGED_MEANWHILE', at: '2026-03-03T09:00:00.000Z' } as const;
-  const row = outboxRow({ ...waiting('article.write', body), outcome }, actions, true, nouns);
+  const at = '2026-03-03T09:00:00.000Z';
+  const outcome = { state: 'refused', code: 'CHANGED_MEANWHILE', at, judgedAt: at } as const;
+  const row = outboxRow({ ...waiting('article.write', body), outcome: { ...outcome, wrote: [] } }, actions, true, nouns);
   expect(row).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE', article: body });
 });
