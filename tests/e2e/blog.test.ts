@@ -274,7 +274,7 @@ test('[17] nothing here yet, not saved here, and an address that cannot be', asy
   await main(page).getByRole('link', { name: title, exact: true }).click();
   await expect(main(page).getByText('this article isn’t saved on this device')).toBeVisible();
   await main(page).getByRole('button', { name: 'Save for offline when connected' }).click();
-  await expect(main(page).getByRole('button', { name: 'Will be saved when you’re connected' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Saved when connected' })).toBeVisible();
   await lookAt(page, 'blog-not-here');
   await comeOnline(page.context());
   await expect(main(page).getByRole('button', { name: 'Saved for offline' })).toBeVisible();

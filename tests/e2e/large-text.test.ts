@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { EVERY_ROUTE, type PlacedRoute } from '../../schemas/routes.ts';
 import { ADMIN, type DemoSignIn, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { demoPath } from './fixtures/demo-path.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { settled } from './fixtures/looked-at.ts';
 import { goOffline } from './fixtures/network.ts';
@@ -31,7 +32,7 @@ const PAGES: readonly (readonly [who: DemoSignIn | null, paths: readonly string[
 ];
 
 function pathsOf(isAmong: (route: PlacedRoute) => boolean): readonly string[] {
-  return EVERY_ROUTE.filter(isAmong).map(({ path }) => path.replace(':id', 'iron-works'));
+  return EVERY_ROUTE.filter(isAmong).map(({ path }) => demoPath(path));
 }
 
 /**

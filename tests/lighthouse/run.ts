@@ -14,6 +14,7 @@ import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
+import { demoPath } from '../e2e/fixtures/demo-path.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 
 const VERSION = '13.5.0';
@@ -30,7 +31,7 @@ const METRICS = [
   'cumulative-layout-shift',
 ] as const;
 const PAGES = EVERY_ROUTE.filter(({ guards, screen }) => guards[0] === 'everyone' && !/offline|verify/.test(screen)).map(
-  ({ path }) => path.replace(':id', 'iron-works'),
+  ({ path }) => demoPath(path),
 );
 
 const Report = z.object({

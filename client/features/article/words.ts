@@ -31,7 +31,7 @@ export const articleWords = {
     text: 'Connect once. After that you can look through the newest fifty without a signal.',
   },
   kept: 'Saved on this device',
-  wanted: 'Will be saved when you’re connected',
+  wanted: 'Saved when connected',
   page: {
     by: (name: string) => `By ${name}`,
     updated: (day: string) => `Updated ${day}`,

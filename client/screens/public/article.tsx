@@ -147,7 +147,7 @@ function NotHere({
       drawing={why === 'newer' ? 'broken' : 'offline'}
       title={summary?.title ?? words.notHereTitle}
       action={
-        <div className={styles.actions}>
+        <div className={styles.ways}>
           {why !== 'newer' && <SaveArticle id={bodyIdOf(at)} />}
           {why === 'failed' && <Button onClick={again}>{words.again}</Button>}
           <Button component={Link} to="/blog" variant="subtle">

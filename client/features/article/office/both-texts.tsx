@@ -19,6 +19,7 @@ export function BothTexts({ saved, yours, actions }: { saved: Article; yours: Wo
   return (
     <StateEdge as="section" state="refused" className={styles.both ?? ''} aria-label={words.title}>
       <StateChip state="refused">{words.title}</StateChip>
+      <h3 className={styles.heading}>{saved.title}</h3>
       <p>{words.text(who)}</p>
       {fields.map((field) => (
         <Conflict

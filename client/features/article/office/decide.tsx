@@ -29,6 +29,8 @@ export function ArticleDecision({ article }: { article: Article }) {
   const acts = ACTS[status].map(
     (value): ReasonedAct<Act, never> => ({
       ...{ value, label: words.acts[value], hint: words.hints[value], doing: words.doing[value], isGrave: value === 'archive' },
+      // Alone it has no list to say so in.
+      ...(value === 'archive' && ACTS[status].length === 1 && { fields: <p className={styles.soft}>{words.hints.archive}</p> }),
       ...(value === 'schedule' && {
         submit: words.submits.schedule,
         wrong: /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(when) ? undefined : { input: WHEN, text: words.whenMissing },

@@ -163,7 +163,7 @@ export const officeWords = {
     save: 'Save draft',
     saved: 'Saved.',
     close: 'Close',
-    discard: 'Throw away',
+    discard: 'Discard',
     unchanged: 'Nothing has changed since the last save.',
     failed: 'It couldn’t be saved. What you typed is still here.',
     wrong: {
