@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { treeOf } from '../../../../schemas/article/markdown/tree.ts';
-import { headingsOf } from './headings.ts';
 import { ArticleText } from './nodes.tsx';
 import { keptPicture } from './picture.tsx';
 import { wayOf } from './way.ts';
@@ -63,17 +62,5 @@ describe('[17] the words of an article', () => {
   it('leaves HTML out, whatever it is', () => {
     const html = drawn('One <b onclick="x()">two</b>\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\nthree');
     expect(html).toBe('<p>One two</p><p>three</p>');
-  });
-});
-
-describe('[17] its list of contents', () => {
-  it('has every heading once, whatever it says', () => {
-    const entries = headingsOf(treeOf('## Warm *up*\n\ntext\n\n## Warm up\n\n### 日本\n\n## ?'));
-    expect(entries.map(({ id, title }) => [id, title])).toEqual([
-      ['part-warm-up', 'Warm up'],
-      ['part-warm-up-2', 'Warm up'],
-      ['part-of-it', '日本'],
-      ['part-of-it-2', '?'],
-    ]);
   });
 });

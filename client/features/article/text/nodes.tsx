@@ -1,10 +1,10 @@
 /** An article's Markdown as elements, made node by node of its tree: nothing of it is ever set as HTML, and what has no element is left out. */
 import type { Definition, Nodes, Parent, PhrasingContent, Root, Table } from 'mdast';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type ArticleHeading, headingsOf } from '../../../../schemas/article/markdown/contents.ts';
 import { routeOf } from '../../../../schemas/routes.ts';
 import { JumpLink } from '../../../ui/page/jump-link.tsx';
-import { headingsOf } from './headings.ts';
 import styles from './text.module.css';
 import { wayOf } from './way.ts';
 import { textWords as words } from './words.ts';
@@ -15,15 +15,14 @@ export type TextPicture = (address: string, alt: string) => ReactNode;
 interface Around {
   readonly picture: TextPicture;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** By the heading. */
-  readonly ids: ReadonlyMap<Nodes, string>;
+  readonly headings: ReadonlyMap<Nodes, ArticleHeading>;
 }
 
 export function ArticleText({ root, picture }: { root: Root; picture: TextPicture }) {
   const around: Around = {
     picture,
     definitions: new Map(root.children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one] as const] : []))),
-    ids: new Map(headingsOf(root).map(({ heading, id }) => [heading, id])),
+    headings: new Map(headingsOf(root).map((heading) => [heading.node, heading])),
   };
   return <div className={styles.text}>{inside(root, around)}</div>;
 }
@@ -40,7 +39,7 @@ function Drawn({ node, around }: { node: Nodes; around: Around }): ReactNode {
     case 'paragraph':
       return isPicture(node.children) ? inside(node, around) : <p>{inside(node, around)}</p>;
     case 'heading':
-      return <TextHeading id={around.ids.get(node)} depth={node.depth} inner={inside(node, around)} />;
+      return headed(around.headings.get(node), inside(node, around));
     case 'emphasis':
       return <em>{inside(node, around)}</em>;
     case 'strong':
@@ -92,12 +91,9 @@ const tight = (node: Nodes, at: number, isSpread: boolean, around: Around): Reac
     <Drawn key={keyed(node, at)} node={node} around={around} />
   );
 
-/** The page's own title is above them all. */
-function TextHeading({ id, depth, inner }: { id: string | undefined; depth: number; inner: ReactNode }) {
-  const at = id === undefined ? {} : { id, tabIndex: -1 };
-  if (depth <= 2) return <h2 {...at}>{inner}</h2>;
-  return depth === 3 ? <h3 {...at}>{inner}</h3> : <h4 {...at}>{inner}</h4>;
-}
+/** A link of the list of contents leads to it. */
+const headed = (heading: ArticleHeading | undefined, inner: ReactNode): ReactNode =>
+  createElement(`h${heading?.level ?? 2}`, heading && { id: heading.id, tabIndex: -1 }, inner);
 
 function TextLink({ address, inner }: { address: string; inner: ReactNode }) {
   const way = wayOf(address);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { headingsOf } from '../../../../schemas/article/markdown/contents.ts';
 import { treeOf } from '../../../../schemas/article/markdown/tree.ts';
 import type { PhotoRef } from '../../../../schemas/upload/shape.ts';
 import { JumpLink } from '../../../ui/page/jump-link.tsx';
 import { articleWords } from '../words.ts';
-import { headingsOf } from './headings.ts';
 import { ArticleText } from './nodes.tsx';
 import { keptPicture } from './picture.tsx';
 import styles from './whole.module.css';
@@ -16,7 +16,7 @@ const FEWEST = 3;
 export default function WholeText({ body, photos }: { body: string; photos: readonly PhotoRef[] }) {
   const root = useMemo(() => treeOf(body), [body]);
   const picture = useMemo(() => keptPicture(photos), [photos]);
-  const contents = headingsOf(root).filter(({ heading }) => heading.depth <= 2);
+  const contents = headingsOf(root).filter(({ level }) => level === 2);
   const hasList = contents.length >= FEWEST;
   return (
     <div className={styles.columns} data-list={hasList || undefined}>
@@ -24,9 +24,9 @@ export default function WholeText({ body, photos }: { body: string; photos: read
         <nav aria-label={words.contents} className={styles.contents}>
           <h2 className={styles.heading}>{words.contents}</h2>
           <ol>
-            {contents.map(({ id, title }) => (
+            {contents.map(({ id, text }) => (
               <li key={id}>
-                <JumpLink to={id}>{title}</JumpLink>
+                <JumpLink to={id}>{text}</JumpLink>
               </li>
             ))}
           </ol>

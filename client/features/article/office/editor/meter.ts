@@ -1,6 +1,6 @@
 /** How an article will be found: what a search engine shows of it, and what it looks for. Pure. */
 import type { Nodes, Root } from 'mdast';
-import { headingsOf, plainOf } from '../../text/headings.ts';
+import { headingsOf } from '../../../../../schemas/article/markdown/contents.ts';
 import { wayOf } from '../../text/way.ts';
 
 export const METER_PARTS = ['title', 'description', 'words', 'headings', 'links', 'cover'] as const;
@@ -70,3 +70,9 @@ const linesOf = (node: Nodes): string[] =>
 const linksOf = (node: Nodes): number =>
   (node.type === 'link' && wayOf(node.url) !== null ? 1 : 0) +
   ('children' in node ? node.children.reduce((sum, one) => sum + linksOf(one), 0) : 0);
+
+/** What is read of it: no marks, no HTML. */
+function plainOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map(plainOf).join('') : '';
+}
