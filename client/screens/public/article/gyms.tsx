@@ -8,7 +8,7 @@ import styles from '../article.module.css';
 /** The gyms an article is about, as far as this device has them. */
 export function RelatedGyms({ ids }: { ids: readonly string[] }) {
   return (
-    <section aria-labelledby="article-gyms" className={styles.after}>
+    <section aria-labelledby="article-gyms" className={`${styles.after} ${styles.gyms}`}>
       <h2 id="article-gyms" className={styles.heading}>
         {articleWords.page.gyms}
       </h2>

@@ -10,6 +10,7 @@ import { LineField } from '../../../../ui/form/line-field.tsx';
 import { FormProblems, NO_FIELDS } from '../../../../ui/form/problems.tsx';
 import { ProseField } from '../../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../../ui/form/request.ts';
+import { useReadNow } from '../../../../ui/now.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { PhotoPicker } from '../../../upload/photo-picker.tsx';
@@ -18,7 +19,7 @@ import { BothTexts } from '../both-texts.tsx';
 import { officeWords } from '../words.ts';
 import { BodyField } from './body-field.tsx';
 import { ArticleDraft, draftOf, NEW_ARTICLE } from './draft.ts';
-import { draftName } from './draft-name.ts';
+import { draftName, layDraft } from './draft-name.ts';
 import styles from './editor.module.css';
 import { GymsField } from './gyms-field.tsx';
 import { wordsOf } from './meter.ts';
@@ -51,6 +52,7 @@ export default function EditorSheet({
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const toast = useToast();
+  const readNow = useReadNow();
   const [checked, setChecked] = useState(NO_FIELDS);
   const [isPreviewed, preview] = useState(false);
   const change = (to: Partial<ArticleDraft>) => keep({ ...draft, ...to });
@@ -65,14 +67,20 @@ export default function EditorSheet({
     setChecked(found.length === 0 ? NO_FIELDS : found);
     if (found.length > 0) return;
     const body = writtenIn(draft, article?._id);
-    let id = article?._id;
+    let on = '';
     const answer = await ask(async () => {
       const said = await propose('article.write', body, officeWords.detail.display.write(body.title));
-      if (said.ok) id ??= `article:${opIdOf(said.proposalId)}`;
+      if (said.ok) on = said.proposalId;
       return said;
     });
-    if (!answer?.ok || id === undefined) return;
-    forgetSent(kept);
+    if (!answer?.ok) return;
+    const id = article?._id ?? `article:${opIdOf(on)}`;
+    // What was typed meanwhile goes on from this save.
+    forgetSent(kept, (now) => {
+      if (article) return { ...now, on };
+      layDraft(uid, id, { ...now, on }, readNow());
+      return undefined;
+    });
     toast(isOffline ? { kind: 'queued' } : { kind: 'plain', text: words.saved });
     onSaved(id);
   };
