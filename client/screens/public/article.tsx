@@ -9,6 +9,7 @@ import { related } from '../../features/article/list/order.ts';
 import { SaveArticle } from '../../features/article/page/save.tsx';
 import { ShareArticle } from '../../features/article/page/share.tsx';
 import { useArticle, useMovedTo } from '../../features/article/page/use-article.ts';
+import { useSavedTexts } from '../../features/article/page/use-saved.ts';
 import { newestArticlesQuery } from '../../features/article/queries.ts';
 import { articleWords } from '../../features/article/words.ts';
 import { useSession } from '../../session/hooks.tsx';
@@ -61,6 +62,7 @@ function AtAddress({ articleType, slug }: { articleType: ArticleType; slug: stri
 function Article({ article }: { article: ArticleBody }) {
   const { title, summary, articleType, author, publishedAt, revisedAt, readingMinutes, tags, relatedGymIds } = article;
   useTabTitle(title);
+  const isSaved = useSavedTexts().includes(bodyIdOf(article));
   const isRevised = publishedAt.slice(0, 10) !== revisedAt.slice(0, 10);
   return (
     <>
@@ -86,7 +88,7 @@ function Article({ article }: { article: ArticleBody }) {
           <ArticleCover article={article} sizes="(min-width: 75em) 75rem, 100vw" eager />
         </div>
         <Suspense fallback={<PageSkeleton />}>
-          <WholeText body={article.body} photos={article.photos} />
+          <WholeText body={article.body} photos={article.photos} isSaved={isSaved} />
         </Suspense>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={words.tags}>

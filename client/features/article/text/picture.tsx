@@ -7,13 +7,23 @@ import type { TextPicture } from './nodes.tsx';
 import styles from './text.module.css';
 import { textWords as words } from './words.ts';
 
-/** Pictures of the text from this server; one from anywhere else is not fetched, and its words stand there. `photos`: their sizes. */
-export function keptPicture(photos: readonly PhotoRef[]): TextPicture {
+/**
+ * Pictures of the text from this server; one from anywhere else is not fetched, and its words stand there. `photos`: their sizes. `isSaved`: all of them
+ * are fetched at once, since the article is to be read without a network.
+ */
+export function keptPicture(photos: readonly PhotoRef[], isSaved = false): TextPicture {
   return (address, alt) => {
     const hash = pictureHash(address);
     if (hash === null) return <em>{alt}</em>;
     const { width, height } = photos.find((one) => one.hash === hash) ?? {};
-    return <TextPhoto hash={hash} alt={alt} size={width !== undefined && height !== undefined ? { width, height } : {}} />;
+    return (
+      <TextPhoto
+        hash={hash}
+        alt={alt}
+        isSaved={isSaved}
+        size={width !== undefined && height !== undefined ? { width, height } : {}}
+      />
+    );
   };
 }
 
@@ -22,11 +32,13 @@ export function TextPhoto({
   hash,
   alt,
   local = null,
+  isSaved = false,
   size = {},
 }: {
   hash: string;
   alt: string;
   local?: string | null;
+  isSaved?: boolean;
   size?: { readonly width?: number; readonly height?: number };
 }) {
   const [missing, miss] = useState<string | null>(null);
@@ -44,7 +56,7 @@ export function TextPhoto({
       {...size}
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={isSaved ? 'eager' : 'lazy'}
       decoding="async"
       className={styles.picture}
       onError={() => miss(src)}

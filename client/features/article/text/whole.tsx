@@ -13,9 +13,18 @@ const words = articleWords.page;
 const FEWEST = 3;
 
 /** The text of an article with its list of contents beside it, above it on a phone. `photos`: those in it, with their sizes. */
-export default function WholeText({ body, photos }: { body: string; photos: readonly PhotoRef[] }) {
+export default function WholeText({
+  body,
+  photos,
+  isSaved,
+}: {
+  body: string;
+  photos: readonly PhotoRef[];
+  /** To be read here without a network. */
+  isSaved: boolean;
+}) {
   const root = useMemo(() => treeOf(body), [body]);
-  const picture = useMemo(() => keptPicture(photos), [photos]);
+  const picture = useMemo(() => keptPicture(photos, isSaved), [photos, isSaved]);
   const contents = headingsOf(root).filter(({ level }) => level === 2);
   const hasList = contents.length >= FEWEST;
   return (
