@@ -56,7 +56,7 @@ describe('[17] the words of an article', () => {
       /^<img srcSet="[^"]*-96\.webp 96w, [^"]*" sizes="[^"]*" width="1200" height="800" src="\/blobs\/a1[^"]*-480\.webp" alt="A rack"/,
     );
     expect(html).toContain('loading="lazy"');
-    const saved = renderToStaticMarkup(<>{keptPicture(photos, true)(`/blobs/${HASH}-480.webp`, 'A rack')}</>);
+    const saved = renderToStaticMarkup(keptPicture(photos, true)(`/blobs/${HASH}-480.webp`, 'A rack'));
     expect(saved).toContain('loading="eager"');
     for (const bad of ['https://elsewhere.uk/x.png', '/elsewhere.png', 'data:image/png;base64,x', `/blobs/../${HASH}-480.webp`])
       expect(drawn(`![A rack](${bad})`), bad).toBe('<em>A rack</em>');
