@@ -182,6 +182,8 @@ closure.plan         yes   yes     no        no      closures.edit
 closure.emergency    yes   yes     yes       no      closures.edit
 closure.cancel       yes   yes     no        no      closures.edit
 verification.submit  yes   no      no        no      none
+dispute.concede      yes   no      no        no      none
+dispute.contest      yes   no      no        no      none
 dispute.state        yes   no      no        no      none
 review.respond       yes   yes     no        no      reviews.respond
 employee.set         yes   no      no        no      employees.manage

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** 2.7 */ excuseWithin: 14 * DAY,
   /** after the event. */ disputeWithin: 14 * DAY,
   /** the other side has so long to answer. */ disputeAnswerWithin: 5 * DAY,
+  /** it is decided so long after it came to those who decide. */ disputeDecideWithin: 10 * DAY,
+  /** one appeal, so long after the decision. */ disputeAppealWithin: 14 * DAY,
   /** Visits of that day that a dispute keeps as evidence. */ disputeVisits: 10,
   disputesPerHour: 5,
   /** 2.9: characters of a review, where there are any. */ reviewText: 20,

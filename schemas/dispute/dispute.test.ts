@@ -534,7 +534,20 @@ describe('every state and everything that can happen to it (2.16)', () => {
       'awaiting_owner answered under_review',
       'awaiting_owner overdue under_review',
       'awaiting_owner withdrawn withdrawn',
+      'awaiting_owner conceded resolved_member',
+      'under_review forMember resolved_member',
+      'under_review forOwner resolved_owner',
+      'under_review split resolved_split',
       'withdrawn opened awaiting_owner',
+      'resolved_member appealed appealed',
+      'resolved_member ended closed',
+      'resolved_owner appealed appealed',
+      'resolved_owner ended closed',
+      'resolved_split appealed appealed',
+      'resolved_split ended closed',
+      'appealed forMember closed',
+      'appealed forOwner closed',
+      'appealed split closed',
     ]);
     expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES]);
   });

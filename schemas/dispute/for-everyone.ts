@@ -1,10 +1,11 @@
 /** Something is wrong with a booking or a visit: as its member has it. */
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { decideDisputeAppeal } from './appeal.ts';
 import { decideDisputeOpen } from './open.ts';
-import { DisputeOpen, DisputeWithdraw } from './proposals.ts';
+import { DisputeAppeal, DisputeOpen, DisputeWithdraw } from './proposals.ts';
 import { shownDispute } from './shown.ts';
-import { openedSince, withdrawnSince } from './since.ts';
+import { appealedSince, openedSince, withdrawnSince } from './since.ts';
 import { decideDisputeWithdraw } from './withdraw.ts';
 
 export const dispute = {
@@ -17,6 +18,7 @@ export const dispute = {
       since: openedSince,
       perHour: LIMITS.disputesPerHour,
     }),
+    'dispute.appeal': request(DisputeAppeal, { ...ORDINARY, decide: decideDisputeAppeal, since: appealedSince }),
     'dispute.withdraw': request(DisputeWithdraw, {
       ...ORDINARY,
       decide: decideDisputeWithdraw,

@@ -1,10 +1,18 @@
 /** What there is to decide, for those who run the platform. */
-import type { DeviceNoun } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { decideDisputeDecide } from './decide.ts';
+import { DisputeDecide } from './proposals.ts';
 import { shownDispute } from './shown.ts';
+import { decidedSince } from './since.ts';
 
 export const dispute = {
   for: 'platform',
   documents: { dispute: shownDispute },
-  kinds: {},
+  kinds: {
+    'dispute.decide': request(DisputeDecide, {
+      ...{ ...ORDINARY, decide: decideDisputeDecide, since: decidedSince },
+      online: 'decide a dispute',
+    }),
+  },
   collections: { 'platform/disputes': { indexes: [] } },
 } as const satisfies DeviceNoun;

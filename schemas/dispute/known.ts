@@ -2,8 +2,10 @@
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
+import { plus } from '../basics/time.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
-import type { Dispute, DisputeStatus, DisputeSubject } from './shape.ts';
+import { LIMITS } from '../limits.ts';
+import type { Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
 import type { Disputed } from './subject.ts';
 
 export const ownDispute = (known: Known, uid: string, disputeId: string): Finding<Dispute> =>
@@ -11,6 +13,11 @@ export const ownDispute = (known: Known, uid: string, disputeId: string): Findin
 
 export const gymsDispute = (known: Known, gymId: string, disputeId: string): Finding<Dispute> =>
   known.get('dispute', `${gymScope(gymId)}/orders`, disputeId);
+
+/** Where those look who run the platform. */
+const DISPUTES = 'platform/disputes';
+
+export const anyDispute = (known: Known, disputeId: string): Finding<Dispute> => known.get('dispute', DISPUTES, disputeId);
 
 /** Among one's own bookings and visits: somebody else's is not there. */
 export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubject): Finding<Disputed> =>
@@ -21,13 +28,28 @@ export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubje
 /** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
 export const countsAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
 
+/** Somebody still looks at it. */
+export const isUndecided = (status: DisputeStatus): boolean =>
+  status === 'awaiting_owner' || status === 'under_review' || status === 'appealed';
+
+/** R-69: until then either side can ask for a second look; null where there is nothing to look at, or it was looked at. */
+export const appealUntil = ({ decision, appeal }: Dispute): Instant | null =>
+  decision && !appeal ? plus(decision.at, LIMITS.disputeAppealWithin) : null;
+
 /**
  * G21: how it stood when this was said, whatever the timer did meanwhile and even if it has not run: in time is in time, and late is late.
  */
-export function statusWhen({ status, reply, deadlineAt }: Dispute, moment: Moment): DisputeStatus {
+export function statusWhen(dispute: Dispute, moment: Moment): DisputeStatus {
+  const { status, reply, deadlineAt, decision } = dispute;
+  const until = appealUntil(dispute);
+  if (decision && until) return countsAt(moment) <= until ? RESOLVED[decision.as] : 'closed';
   if (reply || (status !== 'awaiting_owner' && status !== 'under_review')) return status;
   return countsAt(moment) <= deadlineAt ? 'awaiting_owner' : 'under_review';
 }
+
+export const RESOLVED = {
+  ...{ member: 'resolved_member', owner: 'resolved_owner', split: 'resolved_split' },
+} as const satisfies Record<DisputeVerdict, DisputeStatus>;
 
 /** Further on: stamped, and its history a line longer when its status changed. */
 export function movedOn(dispute: Dispute, change: Partial<Dispute> & Pick<Dispute, 'status'>, moment: Moment): Dispute {

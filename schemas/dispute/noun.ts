@@ -19,7 +19,7 @@ export const dispute = {
     dispute: document(Dispute, {
       ...everyone.documents.dispute,
       blanked: (doc) => ({
-        ...without(doc, 'slotName', 'reply'),
+        ...without(doc, 'slotName', 'reply', 'laterEvidence', 'decision', 'appeal'),
         ...BY_NOBODY,
         openedBy: NOBODY,
         memberName: GONE,
@@ -38,6 +38,7 @@ export const dispute = {
   kinds: {
     ...everyone.kinds,
     ...desk.kinds,
+    ...platform.kinds,
     'system.dispute-due': system(DisputeDue, decideDisputeDue),
   },
   collections: { ...desk.collections, ...platform.collections },
@@ -45,6 +46,8 @@ export const dispute = {
     'dispute.opened': said,
     'dispute.received': said,
     'dispute.answered': said,
+    'dispute.appealed': said,
+    'dispute.decided': said,
     'dispute.passed_on': said,
     'dispute.withdrawn': said,
   },
@@ -58,5 +61,14 @@ function disputesErased({ after: { uid }, known, moment }: Leaver): readonly Dis
     memberName: FORMER,
     statement: NO_WORDS,
     ...(one.reply ? { reply: { ...one.reply, statement: NO_WORDS } } : {}),
+    ...(one.decision ? { decision: { ...one.decision, reason: NO_WORDS } } : {}),
+    ...(one.appeal ? { appeal: withoutWords(one.appeal) } : {}),
   }));
 }
+
+type Appeal = NonNullable<Dispute['appeal']>;
+
+const withoutWords = ({ decision, ...appeal }: Appeal): Appeal => ({
+  ...{ ...appeal, statement: NO_WORDS },
+  ...(decision ? { decision: { ...decision, reason: NO_WORDS } } : {}),
+});

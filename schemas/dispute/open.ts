@@ -1,17 +1,17 @@
 /** A member says that something is wrong with a booking or a visit of theirs; the gym is asked at once, and may answer for five days. */
-import { byText } from '../basics/by-text.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { stamp } from '../basics/revise.ts';
-import { localDay, plus } from '../basics/time.ts';
+import { plus } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
-import { memberName, memberRecord } from '../pass/member.ts';
+import { memberName } from '../pass/member.ts';
 import { ownOf } from '../person/known.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { evidenceOf } from './evidence.ts';
 import { countsAt, ownSubject } from './known.ts';
 import type { DisputeOpen } from './proposals.ts';
-import type { AutoEvidence, Dispute } from './shape.ts';
+import type { Dispute } from './shape.ts';
 import { DISPUTE } from './states.ts';
 import { type Disputed, disputableAs, disputableUntil } from './subject.ts';
 import { gymAsked, memberHeard } from './told.ts';
@@ -47,7 +47,7 @@ export function decideDisputeOpen({ _id: proposalId, body }: DisputeOpen, known:
     happenedAt: happenedAt(subject),
     timeZone: zoneOf(subject, known),
     statement: body.statement,
-    autoEvidence: evidenceOf(subject, known, moment),
+    autoEvidence: evidenceOf(subject, moment.by, known, moment),
     // The gym can know of it from now on, whenever it was written.
     deadlineAt: plus(moment.receivedAt, LIMITS.disputeAnswerWithin),
     history: [{ status, at }],
@@ -61,24 +61,3 @@ const happenedAt = (subject: Disputed) => (subject.type === 'booking' ? subject.
 
 const zoneOf = (subject: Disputed, known: Known): string =>
   subject.type === 'booking' ? subject.timeZone : (found(gymOf(known, subject.gymId))?.timeZone ?? ZONE);
-
-/** As it is now: what is said and done afterwards does not change what it was opened against. */
-function evidenceOf(subject: Disputed, known: Known, moment: Moment): AutoEvidence {
-  const day = subject.type === 'checkin' ? subject.gymDay : localDay(subject.startsAt, subject.timeZone);
-  const visits = (found(memberRecord(known, moment.by).checkins) ?? [])
-    .filter((one) => one.gymId === subject.gymId && one.gymDay === day)
-    .toSorted((a, b) => byText(a.judgedAt, b.judgedAt) || byText(a._id, b._id))
-    .slice(0, LIMITS.disputeVisits)
-    .map(({ _id, judgedAt, receivedAt, status }) => ({ id: _id, judgedAt, receivedAt, status }));
-  if (subject.type === 'checkin') return { at: moment.receivedAt, visits };
-  const { status, cutoffAt, cancelledAt, cancelReceivedAt, toldAt, promotionSeenAt, marked } = subject;
-  const booking = {
-    ...{ status, cutoffAt },
-    ...(cancelledAt && { cancelledAt }),
-    ...(cancelReceivedAt && { cancelReceivedAt }),
-    ...(toldAt && { toldAt }),
-    ...(promotionSeenAt && { promotionSeenAt }),
-    ...(marked && { marked: marked.as }),
-  };
-  return { at: moment.receivedAt, booking, visits };
-}

@@ -2,6 +2,7 @@
 import { isRefusal } from '../basics/machine.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { powerMissing } from '../person/power.ts';
+import { evidenceSince } from './evidence.ts';
 import { countsAt, gymsDispute, movedOn, statusWhen } from './known.ts';
 import type { DisputeState } from './proposals.ts';
 import { DISPUTE } from './states.ts';
@@ -16,6 +17,6 @@ export function decideDisputeState({ body }: DisputeState, known: Known, moment:
   const status = DISPUTE[dispute ? statusWhen(dispute, moment) : 'none'].answered;
   if (!dispute || isRefusal(status)) return refused(isRefusal(status) ? status.code : 'NOT_FOUND');
   const reply = { statement: body.statement, at: countsAt(moment), by: moment.by };
-  const after = movedOn(dispute, { status, reply }, moment);
+  const after = movedOn(dispute, { status, reply, ...evidenceSince(dispute, known, moment) }, moment);
   return accepted([after, memberAnswered(after, moment)]);
 }

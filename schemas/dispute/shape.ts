@@ -1,6 +1,6 @@
 /**
  * Somebody says that a booking or a visit of theirs is down wrongly (product.md 2.16, R-69): what they say, what the gym says, and what was
- * on record when they said it. It is decided by those who run the platform; until then nobody promises when.
+ * on record when they said it. It is decided by those who run the platform, or by the gym against itself; until then nobody promises when.
  */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
@@ -14,8 +14,21 @@ export const DISPUTE_KINDS = ['no_show', 'late_cancel', 'wrong_visit', 'refused_
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
 /** `open` (2.16) lasts no longer than the decision that passes it on to the gym, and is never stored. */
-export const DISPUTE_STATUSES = ['awaiting_owner', 'under_review', 'withdrawn'] as const;
+export const DISPUTE_STATUSES = [
+  'awaiting_owner',
+  'under_review',
+  'withdrawn',
+  'resolved_member',
+  'resolved_owner',
+  'resolved_split',
+  'appealed',
+  'closed',
+] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** Who was right; `split`: the strike goes, the visit stays used. */
+export const DISPUTE_VERDICTS = ['member', 'owner', 'split'] as const;
+export type DisputeVerdict = (typeof DISPUTE_VERDICTS)[number];
 
 /** What either side says. */
 export const Statement = prose(20, 2000);
@@ -49,6 +62,19 @@ export const AutoEvidence = z.strictObject({
     .check(z.maxLength(LIMITS.disputeVisits)),
 });
 
+/** What was decided, on what was on record at that moment. */
+const Decided = z.strictObject({
+  as: z.enum(DISPUTE_VERDICTS),
+  /** In words, for both sides. */
+  reason: Statement,
+  at: Instant,
+  by: Uid,
+  /** Absent where the gym said itself that the member is right. */
+  evidence: z.optional(AutoEvidence),
+  strikeRemoved: z.boolean(),
+  visitBack: z.boolean(),
+});
+
 export const Dispute = z.strictObject({
   /** `dispute:<opId>` of what opened it (A1). */
   _id: idOf('dispute'),
@@ -71,9 +97,16 @@ export const Dispute = z.strictObject({
   timeZone: text(1, 40),
   statement: Statement,
   autoEvidence: AutoEvidence,
+  /** The same later: when it came to those who decide, and when a tablet that had been offline told of a visit of that day. */
+  laterEvidence: z.optional(AutoEvidence),
   /** Until then the gym can answer; after that it is looked at without (R-69). Nobody says when it is decided. */
   deadlineAt: Instant,
   reply: z.optional(z.strictObject({ statement: Statement, at: Instant, by: Uid })),
+  decision: z.optional(Decided),
+  /** Once, by whoever did not agree; somebody else decides it for good. */
+  appeal: z.optional(
+    z.strictObject({ from: z.enum(['member', 'gym']), statement: Statement, at: Instant, decision: z.optional(Decided) }),
+  ),
   /** Oldest first. */
   history: z.array(z.strictObject({ status: z.enum(DISPUTE_STATUSES), at: Instant })).check(z.maxLength(20)),
   status: z.enum(DISPUTE_STATUSES),

@@ -1,4 +1,4 @@
-/** What becomes of a dispute (product.md 2.16) until it is decided: every status and everything that can happen to it. */
+/** What becomes of a dispute (product.md 2.16): every status and everything that can happen to it. */
 import type { Machine } from '../basics/machine.ts';
 import type { DisputeStatus } from './shape.ts';
 
@@ -12,16 +12,70 @@ export type DisputeEvent =
   /** The gym's time to answer is over. */
   | 'overdue'
   /** Its member takes it back. */
-  | 'withdrawn';
+  | 'withdrawn'
+  /** The gym says that the member is right. */
+  | 'conceded'
+  /** Those who run the platform say who was right. */
+  | 'forMember'
+  | 'forOwner'
+  | 'split'
+  /** Either side asks for a second look. */
+  | 'appealed'
+  /** Nobody did in time. */
+  | 'ended';
 
 const NOT_FOUND = { code: 'NOT_FOUND' } as const;
 const OPEN = { code: 'DISPUTE_OPEN' } as const;
 const WITH_US = { code: 'DISPUTE_WITH_US' } as const;
+const WITH_GYM = { code: 'DISPUTE_WITH_GYM' } as const;
+const WITHDRAWN = { code: 'DISPUTE_WITHDRAWN' } as const;
+const UNDECIDED = { code: 'DISPUTE_UNDECIDED' } as const;
+const DECIDED = { code: 'DISPUTE_DECIDED' } as const;
+const ALREADY = { code: 'ALREADY_DECIDED' } as const;
+const APPEALED = { code: 'DISPUTE_APPEALED' } as const;
+const FINAL = { code: 'DISPUTE_FINAL' } as const;
+
+/** Decided, it stands in nobody's way but its own: there is one for a booking or a visit, and one appeal. */
+const resolved = {
+  opened: DECIDED,
+  answered: DECIDED,
+  withdrawn: DECIDED,
+  conceded: DECIDED,
+  forMember: ALREADY,
+  forOwner: ALREADY,
+  split: ALREADY,
+  appealed: 'appealed',
+  ended: 'closed',
+} as const;
 
 export const DISPUTE = {
-  none: { opened: 'awaiting_owner', answered: NOT_FOUND, overdue: 'none', withdrawn: NOT_FOUND },
-  awaiting_owner: { opened: OPEN, answered: 'under_review', overdue: 'under_review', withdrawn: 'withdrawn' },
-  under_review: { opened: OPEN, answered: WITH_US, overdue: 'under_review', withdrawn: WITH_US },
+  none: {
+    ...{ opened: 'awaiting_owner', answered: NOT_FOUND, overdue: 'none', withdrawn: NOT_FOUND, conceded: NOT_FOUND },
+    ...{ forMember: NOT_FOUND, forOwner: NOT_FOUND, split: NOT_FOUND, appealed: NOT_FOUND, ended: 'none' },
+  },
+  awaiting_owner: {
+    ...{ opened: OPEN, answered: 'under_review', overdue: 'under_review', withdrawn: 'withdrawn', conceded: 'resolved_member' },
+    ...{ forMember: WITH_GYM, forOwner: WITH_GYM, split: WITH_GYM, appealed: UNDECIDED, ended: 'awaiting_owner' },
+  },
+  under_review: {
+    ...{ opened: OPEN, answered: WITH_US, overdue: 'under_review', withdrawn: WITH_US, conceded: WITH_US },
+    ...{ forMember: 'resolved_member', forOwner: 'resolved_owner', split: 'resolved_split' },
+    ...{ appealed: UNDECIDED, ended: 'under_review' },
+  },
   // Taken back, it stands in nobody's way: the same may be opened once more.
-  withdrawn: { opened: 'awaiting_owner', answered: { code: 'DISPUTE_WITHDRAWN' }, overdue: 'withdrawn', withdrawn: 'withdrawn' },
+  withdrawn: {
+    ...{ opened: 'awaiting_owner', answered: WITHDRAWN, overdue: 'withdrawn', withdrawn: 'withdrawn', conceded: WITHDRAWN },
+    ...{ forMember: WITHDRAWN, forOwner: WITHDRAWN, split: WITHDRAWN, appealed: WITHDRAWN, ended: 'withdrawn' },
+  },
+  resolved_member: { ...resolved, overdue: 'resolved_member' },
+  resolved_owner: { ...resolved, overdue: 'resolved_owner' },
+  resolved_split: { ...resolved, overdue: 'resolved_split' },
+  appealed: {
+    ...{ opened: OPEN, answered: DECIDED, overdue: 'appealed', withdrawn: DECIDED, conceded: DECIDED },
+    ...{ forMember: 'closed', forOwner: 'closed', split: 'closed', appealed: APPEALED, ended: 'appealed' },
+  },
+  closed: {
+    ...{ opened: FINAL, answered: FINAL, overdue: 'closed', withdrawn: FINAL, conceded: FINAL },
+    ...{ forMember: ALREADY, forOwner: ALREADY, split: ALREADY, appealed: FINAL, ended: 'closed' },
+  },
 } as const satisfies Machine<DisputeStanding, DisputeEvent>;

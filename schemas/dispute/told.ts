@@ -5,7 +5,9 @@ import type { Known, Moment } from '../decision.ts';
 import { ownersOf } from '../employment/owners.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
-import type { Dispute } from './shape.ts';
+import type { Dispute, DisputeVerdict } from './shape.ts';
+
+type Decided = NonNullable<Dispute['decision']>;
 
 const FOR_OWNERS = '/owner/dashboard';
 
@@ -71,3 +73,50 @@ export const bothPassedOn = (dispute: Dispute, known: Known, moment: Moment): No
     link: FOR_OWNERS,
   }),
 ];
+
+const RIGHT = {
+  member: { member: 'We’ve decided for you', gym: 'We’ve decided for the member' },
+  owner: { member: 'We’ve decided for the gym', gym: 'We’ve decided for you' },
+  split: { member: 'We’ve met you halfway', gym: 'We’ve decided halfway' },
+} as const satisfies Record<DisputeVerdict, Record<'member' | 'gym', string>>;
+
+/** Both hear who was right; why is read in the app. The member hears what they have back. */
+export function bothDecided(dispute: Dispute, decided: Decided, known: Known, moment: Moment): Notice[] {
+  const back = [
+    ...(decided.visitBack ? ['The visit is back on your pass.'] : []),
+    ...(decided.strikeRemoved ? ['It doesn’t count as a missed class.'] : []),
+  ];
+  const more = dispute.status === 'closed' ? 'That is final.' : 'Both of you can ask for a second look for 14 days.';
+  return [
+    notice(moment, dispute.openedBy, dispute._id, {
+      event: 'dispute.decided',
+      title: RIGHT[decided.as].member,
+      body: [`${dispute.gymName}, ${what(dispute)}.`, ...back, more].join(' '),
+      link: memberLink(dispute),
+    }),
+    ...toOwners(dispute, known, moment, {
+      event: 'dispute.decided',
+      title: RIGHT[decided.as].gym,
+      body: `${dispute.gymName}: ${what(dispute)}. ${more}`,
+      link: FOR_OWNERS,
+    }),
+  ];
+}
+
+/** Whoever did not ask for it hears that it is looked at once more. */
+export function otherSideAppealed(dispute: Dispute, from: 'member' | 'gym', known: Known, moment: Moment): Notice[] {
+  const words = { event: 'dispute.appealed', title: 'We’ll look at it once more' } as const;
+  if (from === 'member')
+    return toOwners(dispute, known, moment, {
+      ...words,
+      body: `${dispute.gymName}: ${what(dispute)}. The member asked for a second look. Somebody else decides it, for good.`,
+      link: FOR_OWNERS,
+    });
+  return [
+    notice(moment, dispute.openedBy, dispute._id, {
+      ...words,
+      body: `${what(dispute)}. ${dispute.gymName} asked for a second look. What you got back stays with you.`,
+      link: memberLink(dispute),
+    }),
+  ];
+}

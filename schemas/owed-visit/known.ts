@@ -2,6 +2,7 @@
 import { keyOf } from '../basics/key.ts';
 import { memberScope } from '../basics/scope.ts';
 import type { Finding, Known } from '../decision.ts';
+import { isUndecided } from '../dispute/known.ts';
 import type { Dispute } from '../dispute/shape.ts';
 import type { Payment } from '../payment/shape.ts';
 import type { OwedVisit } from './shape.ts';
@@ -24,4 +25,4 @@ export const isUnpaid = ({ status }: Pick<OwedVisit, 'status'>): boolean => stat
 
 /** Its member says that the visit is down wrongly: until that is decided nothing comes of its not being paid. */
 export const isDisputed = ({ checkinId }: Pick<OwedVisit, 'checkinId'>, disputes: readonly Dispute[]): boolean =>
-  disputes.some(({ subject, status }) => subject.id === checkinId && status !== 'withdrawn');
+  disputes.some(({ subject, status }) => subject.id === checkinId && isUndecided(status));

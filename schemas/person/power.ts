@@ -44,6 +44,8 @@ export const TAKES = {
   'closure.emergency': 'closures.edit',
   'closure.cancel': 'closures.edit',
   'verification.submit': 'owner',
+  'dispute.concede': 'owner',
+  'dispute.contest': 'owner',
   'dispute.state': 'owner',
   'review.respond': 'reviews.respond',
   'employee.set': 'employees.manage',

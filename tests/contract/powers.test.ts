@@ -117,6 +117,8 @@ function bodyOf(kind: string, key: string): object {
       business: { legalForm: 'ltd', legalName: 'Iron Yard Ltd', companyNumber: '01234567', vatRegistered: false },
     },
     'review.respond': { gymId, reviewId: `gymreview:${key}`, answers: EARLIER, text: 'Thank you, see you soon!' },
+    'dispute.concede': { gymId, disputeId: `dispute:${key}` },
+    'dispute.contest': { gymId, disputeId: `dispute:${key}-decided`, statement: 'Our tablet was out of order.' },
     'dispute.state': { gymId, disputeId: `dispute:${key}`, statement: 'Our tablet was out of order.' },
     'employee.set': { ...whom, preset: 'trainer', permissions: [] },
     'employee.suspend': { ...whom, reason: 'Till was short.' },
@@ -205,6 +207,16 @@ async function opened(key: string): Promise<void> {
     ...{ history: [{ status: 'awaiting_owner', at: EARLIER }], status: 'awaiting_owner' },
   };
   await lay(`gym-${key}/orders`, dispute);
+  const decision = {
+    as: 'member',
+    reason: 'The register has them.',
+    at: EARLIER,
+    by: 'admin001',
+    strikeRemoved: true,
+    visitBack: true,
+  } as const;
+  const decided: Dispute = { ...dispute, _id: `dispute:${key}-decided`, status: 'resolved_member', decision };
+  await lay(`gym-${key}/orders`, decided);
   const review: GymReview = {
     ...{
       _id: `gymreview:${key}`,
@@ -311,7 +323,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(open|withdraw)$|gymorder|account|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(moderate|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
+      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(moderate|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

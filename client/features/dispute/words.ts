@@ -37,6 +37,11 @@ export const words = {
     awaiting_owner: 'Gym asked',
     under_review: 'With us',
     withdrawn: 'Taken back',
+    resolved_member: 'You were right',
+    resolved_owner: 'The gym was right',
+    resolved_split: 'Met halfway',
+    appealed: 'Second look',
+    closed: 'Decided for good',
   },
   line: {
     awaiting_owner: (gym: string, until: string) => `${gym} can answer until ${until}. Then we look at it.`,

@@ -5,6 +5,7 @@ import { forgiven } from '../../booking/refill.ts';
 import { counted } from '../../booking/seats.ts';
 import type { Booking } from '../../booking/shape.ts';
 import { found, type Known, type Moment } from '../../decision.ts';
+import { seenLater } from '../../dispute/evidence.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { type MemberRecord, settleAll } from '../../pass/member.ts';
 import { bookingFor } from '../attend.ts';
@@ -31,6 +32,7 @@ export function entered(
   const documents = settleAll(known, moment, { checkins: [linked, ...others], bookings });
   const [attended] = bookings;
   if (attended) documents.push(...counted(known, moment, attended.gymId, attended.slotId, bookings));
+  if (booking) documents.push(...seenLater(known, moment, booking, linked));
   return { linked, documents };
 }
 
