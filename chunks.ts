@@ -181,10 +181,10 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // What it does to a class is for everybody to see, and a pause makes a pass longer too.
   /\/schemas\/closure\/(?!(slots\/(over|closed)|passes\/longer)\.ts)/,
   /\/schemas\/slot\/(change|follow|free-visit)\.ts$/,
-  /\/client\/features\/(dispute\/own|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
+  /\/client\/features\/(dispute\/(own|office)|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
-  /\/schemas\/dispute\/reply\.ts$/,
+  /\/schemas\/dispute\/(contest|decide|given-back|proposed|reply)\.ts$/,
   /\/client\/features\/(review\/desk|(review|article|area-request)\/office)\//,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,

@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/admin/reports': 'adaptive admin',
   '/admin/blog': 'adaptive admin',
   '/admin/area-expansion-requests': 'adaptive admin',
+  '/admin/disputes': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/system-settings': 'adaptive admin',
   '/admin/contact-requests': 'adaptive signed-in, admin',
@@ -178,7 +179,9 @@ describe('[§2] where the menus lead', () => {
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
-      ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests', '/admin/system-settings'],
+      ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests', '/admin/disputes'],
+      '/admin/system-settings',
+
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],

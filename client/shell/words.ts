@@ -36,6 +36,7 @@ export const words = {
     blog: 'Blog',
     settings: 'Settings',
     askedFor: 'Asked for',
+    disputes: 'Disputes',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

@@ -2,22 +2,23 @@
 import { isRefusal } from '../basics/machine.ts';
 import { accepted, type Decision, type Finding, found, type Known, type Moment, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import { powerMissing } from '../person/power.ts';
-import { countsAt, gymsDispute, movedOn, ownDispute, statusWhen } from './known.ts';
-import type { DisputeAppeal, DisputeContest } from './proposals.ts';
+import { countsAt, movedOn, ownDispute, statusWhen } from './known.ts';
+import type { DisputeAppeal } from './proposals.ts';
 import type { Dispute } from './shape.ts';
 import { DISPUTE } from './states.ts';
 import { otherSideAppealed } from './told.ts';
 
 export const decideDisputeAppeal = ({ body }: DisputeAppeal, known: Known, moment: Moment): Decision =>
-  appealed(ownDispute(known, moment.by, body.disputeId), 'member', body.statement, known, moment);
+  appealedFrom(ownDispute(known, moment.by, body.disputeId), 'member', body.statement, known, moment);
 
-export function decideDisputeContest({ body }: DisputeContest, known: Known, moment: Moment): Decision {
-  const missing = powerMissing(known, moment.by, body.gymId, 'dispute.contest');
-  return missing ?? appealed(gymsDispute(known, body.gymId, body.disputeId), 'gym', body.statement, known, moment);
-}
-
-function appealed(finding: Finding<Dispute>, from: 'member' | 'gym', statement: string, known: Known, moment: Moment): Decision {
+/** @param from whose side asks */
+export function appealedFrom(
+  finding: Finding<Dispute>,
+  from: 'member' | 'gym',
+  statement: string,
+  known: Known,
+  moment: Moment,
+): Decision {
   if (finding.state === 'unknown') return accepted([], ['dispute']);
   const dispute = found(finding);
   if (!dispute) return refused('NOT_FOUND');

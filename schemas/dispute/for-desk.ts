@@ -1,6 +1,6 @@
 /** What members say is wrong, as the gym's owner reads and answers it. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { decideDisputeContest } from './appeal.ts';
+import { decideDisputeContest } from './contest.ts';
 import { decideDisputeConcede } from './decide.ts';
 import { DisputeConcede, DisputeContest, DisputeState } from './proposals.ts';
 import { decideDisputeState } from './reply.ts';

@@ -2,16 +2,25 @@ import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import styles from './dispute.module.css';
-import { recordOf, storyOf } from './story.ts';
+import { type Reader, recordOf, storyOf } from './story.ts';
 import { words } from './words.ts';
 
 /** What either side said, what was on record, and what became of it when. */
 export function DisputeSaid({ dispute, reader }: { dispute: Dispute; reader: 'member' | 'gym' }) {
-  const now = useNow();
-  const { kind, statement, reply, memberName, gymName, timeZone } = dispute;
   return (
     <details className={styles.said}>
       <summary>{words.details}</summary>
+      <AllSaid dispute={dispute} reader={reader} />
+    </details>
+  );
+}
+
+/** The same, unfolded. */
+export function AllSaid({ dispute, reader }: { dispute: Dispute; reader: Reader }) {
+  const now = useNow();
+  const { kind, statement, reply, memberName, gymName, timeZone, autoEvidence, laterEvidence, decision, appeal } = dispute;
+  return (
+    <>
       <dl>
         <dt>{reader === 'member' ? words.youSaid : memberName}</dt>
         <dd>
@@ -24,12 +33,16 @@ export function DisputeSaid({ dispute, reader }: { dispute: Dispute; reader: 'me
             <dd className={styles.text}>{reply.statement}</dd>
           </>
         )}
-        <dt>{words.record}</dt>
-        <dd>
-          {recordOf(dispute).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </dd>
+        <Record title={words.record} lines={recordOf(autoEvidence, dispute)} />
+        {laterEvidence !== undefined && <Record title={words.laterRecord} lines={recordOf(laterEvidence, dispute)} />}
+        {decision !== undefined && <Decided title={words.decision} decision={decision} reader={reader} />}
+        {appeal !== undefined && (
+          <>
+            <dt>{words.appealFrom[appeal.from]}</dt>
+            <dd className={styles.text}>{appeal.statement}</dd>
+            {appeal.decision !== undefined && <Decided title={words.decisionAgain} decision={appeal.decision} reader={reader} />}
+          </>
+        )}
       </dl>
       <ol>
         {storyOf(dispute, reader).map(({ at, text }) => (
@@ -38,6 +51,42 @@ export function DisputeSaid({ dispute, reader }: { dispute: Dispute; reader: 'me
           </li>
         ))}
       </ol>
-    </details>
+    </>
+  );
+}
+
+function Record({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Decided({
+  title,
+  decision: { as, reason, visitBack, strikeRemoved },
+  reader,
+}: {
+  title: string;
+  decision: NonNullable<Dispute['decision']>;
+  reader: Reader;
+}) {
+  return (
+    <>
+      <dt>
+        {title}: {words.verdict[as][reader]}
+      </dt>
+      <dd>
+        <span className={styles.text}>{reason}</span>
+        {visitBack && <span>{words.back.visit}</span>}
+        {strikeRemoved && <span>{words.back.strike}</span>}
+      </dd>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { appealUntil, isUndecided } from '../../../schemas/dispute/known.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import { type Disputed, disputableAs } from '../../../schemas/dispute/subject.ts';
 import { newerOf, type Row, useRows } from '../../sync/hooks.tsx';
@@ -15,6 +16,7 @@ import { DisputeSaid } from './said.tsx';
 import { words } from './words.ts';
 
 const OpenDispute = lazy(() => import('./open-sheet.tsx'));
+const SecondLook = lazy(() => import('./second-look.tsx'));
 
 const ZONE = 'Europe/London';
 
@@ -70,6 +72,7 @@ function Standing({ row, what, when }: { row: Row<Dispute>; what: string; when: 
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const undo = useOutbox().find((one) => one.id === proposalId)?.undo;
+  const now = instantOf(useNow());
   const waits = mark === 'waiting';
   const withdraw = () =>
     void ask(() => propose('dispute.withdraw', { disputeId: doc._id }, words.display.withdraw(what, when, doc.gymName)));
@@ -77,11 +80,11 @@ function Standing({ row, what, when }: { row: Row<Dispute>; what: string; when: 
     <section className={styles.standing} data-dispute={doc.status} aria-label={words.askLabel(what, when)}>
       <p className={styles.chip}>
         <StateChip state={waits ? 'waiting' : 'decided'} tone={doc.status === 'withdrawn' ? 'neutral' : 'brand'}>
-          {waits ? words.chip.waiting : words.chip[doc.status]}
+          {waits ? words.chip.waiting : chipOf(doc)}
         </StateChip>
       </p>
-      {!waits && <p>{lineOf(doc)}</p>}
-      {doc.status !== 'withdrawn' && <p>{words.noPromise}</p>}
+      {!waits && <p>{lineOf(doc, now)}</p>}
+      {isUndecided(doc.status) && <p>{words.noPromise}</p>}
       <DisputeSaid dispute={doc} reader="member" />
       <p role="alert" className={styles.problem}>
         {problem}
@@ -90,6 +93,15 @@ function Standing({ row, what, when }: { row: Row<Dispute>; what: string; when: 
         <Button variant="default" onClick={() => void undo()} aria-label={words.undoLabel(what, when)}>
           {words.undo}
         </Button>
+      )}
+      {!waits && (appealUntil(doc) ?? '') > now && (
+        <Suspense fallback={null}>
+          <SecondLook
+            dispute={doc}
+            uid={doc.openedBy}
+            send={(statement) => propose('dispute.appeal', { disputeId: doc._id, statement }, words.display.appeal(what, when))}
+          />
+        </Suspense>
       )}
       {!waits && doc.status === 'awaiting_owner' && (
         <Button variant="default" loading={busy} onClick={withdraw} aria-label={words.withdrawLabel(what, when)}>
@@ -100,8 +112,16 @@ function Standing({ row, what, when }: { row: Row<Dispute>; what: string; when: 
   );
 }
 
-function lineOf({ status, gymName, deadlineAt, timeZone, reply }: Dispute): string {
+const chipOf = ({ status, decision, appeal }: Dispute): string => {
+  const last = appeal?.decision ?? decision;
+  return last && status !== 'appealed' ? words.verdict[last.as].member : words.chip[status];
+};
+
+function lineOf(dispute: Dispute, now: string): string {
+  const { status, gymName, deadlineAt, timeZone, reply } = dispute;
   if (status === 'awaiting_owner') return words.line.awaiting_owner(gymName, formatDayTime(deadlineAt, timeZone));
-  if (status === 'withdrawn') return words.line.withdrawn;
-  return reply === undefined ? words.line.unanswered(gymName) : words.line.answered(gymName);
+  if (status === 'withdrawn' || status === 'appealed' || status === 'closed') return words.line[status];
+  if (status === 'under_review') return reply === undefined ? words.line.unanswered(gymName) : words.line.answered(gymName);
+  const until = appealUntil(dispute);
+  return until !== null && until > now ? words.line.decided(formatDayTime(until, timeZone)) : words.line.decidedOver;
 }

@@ -22,6 +22,16 @@ describe('[2.16] what became of a dispute', () => {
     ]);
   });
 
+  it('[17] decided, looked at once more, and final', () => {
+    const steps = (['resolved_split', 'appealed', 'closed'] as const).map((status, at) => ({ status, at: AT(9 + at) }));
+    expect(storyOf({ history: [opened, ...steps] }, 'office').map(({ text }) => text)).toEqual([
+      'The member told us, and we asked the gym',
+      'It was decided',
+      'A second look was asked for',
+      'It was final',
+    ]);
+  });
+
   it('[G21] an answer that was written in time and came late stands where it was written', () => {
     const over: Dispute['history'] = [opened, { status: 'under_review', at: AT(10) }];
     expect(said({ history: over })).toEqual(['You told us, and we asked the gym', 'The gym’s time to answer was over']);
@@ -34,7 +44,7 @@ describe('[2.16] what became of a dispute', () => {
 
   it('shows what was on record, with when it happened and when we heard of it', () => {
     const of = (autoEvidence: Dispute['autoEvidence']) =>
-      recordOf({ autoEvidence, happenedAt: AT(18), timeZone: 'Europe/London' });
+      recordOf(autoEvidence, { happenedAt: AT(18), timeZone: 'Europe/London' });
     expect(of({ at: AT(20), booking: { status: 'no_show', cutoffAt: AT(12), marked: 'absent' }, visits: [] })).toEqual([
       'The class began at 18:00',
       'Marked as not there on the register',

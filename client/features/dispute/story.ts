@@ -5,13 +5,16 @@ import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import { words } from './words.ts';
 
+/** Who reads it. */
+export type Reader = 'member' | 'gym' | 'office';
+
 interface StoryLine {
   readonly at: Instant;
   readonly text: string;
 }
 
 /** Oldest first, in the words of who reads it. */
-export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, reader: 'member' | 'gym'): readonly StoryLine[] {
+export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, reader: Reader): readonly StoryLine[] {
   const steps = history.map(({ status, at }) => ({ at, text: words.history[stepOf(status, at, reply)][reader] }));
   // In time by when it was written, and here only after its time was over (G21): that is a line of its own.
   const isLate = reply !== undefined && !history.some(({ status, at }) => status === 'under_review' && at === reply.at);
@@ -21,14 +24,15 @@ export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, 
 
 function stepOf(status: Dispute['status'], at: Instant, reply: Dispute['reply']): keyof typeof words.history {
   if (status === 'awaiting_owner') return 'opened';
-  if (status === 'withdrawn') return 'withdrawn';
+  if (status === 'withdrawn' || status === 'appealed' || status === 'closed') return status;
+  if (status !== 'under_review') return 'decided';
   return reply?.at === at ? 'answered' : 'overdue';
 }
 
-type Recorded = Pick<Dispute, 'autoEvidence' | 'happenedAt' | 'timeZone'>;
+type Recorded = Pick<Dispute, 'happenedAt' | 'timeZone'>;
 
-/** What both sides read of what was on record. */
-export function recordOf({ autoEvidence: { booking, visits }, happenedAt, timeZone }: Recorded): readonly string[] {
+/** What everybody reads of what was on record. */
+export function recordOf({ booking, visits }: Dispute['autoEvidence'], { happenedAt, timeZone }: Recorded): readonly string[] {
   const said = words.recorded;
   const moment = (at: Instant) => formatDayTime(at, timeZone);
   const lines: string[] = [];

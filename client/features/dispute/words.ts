@@ -1,5 +1,5 @@
 /** What is said of a dispute, to its member and to the gym. Nobody is promised when it is decided. */
-import type { DisputeKind } from '../../../schemas/dispute/shape.ts';
+import type { DisputeKind, DisputeVerdict } from '../../../schemas/dispute/shape.ts';
 
 export const words = {
   ask: 'Something wrong?',
@@ -30,6 +30,8 @@ export const words = {
   display: {
     open: (what: string, when: string, gym: string) => `Something wrong: ${what}, ${when}, ${gym}`,
     withdraw: (what: string, when: string, gym: string) => `Take it back: ${what}, ${when}, ${gym}`,
+    appeal: (what: string, when: string) => `Ask for a second look: ${what}, ${when}`,
+    concede: (what: string, when: string) => `The member is right: ${what}, ${when}`,
     state: (what: string, when: string) => `Answer a member: ${what}, ${when}`,
   },
   chip: {
@@ -37,9 +39,9 @@ export const words = {
     awaiting_owner: 'Gym asked',
     under_review: 'With us',
     withdrawn: 'Taken back',
-    resolved_member: 'You were right',
-    resolved_owner: 'The gym was right',
-    resolved_split: 'Met halfway',
+    resolved_member: 'Decided',
+    resolved_owner: 'Decided',
+    resolved_split: 'Decided',
     appealed: 'Second look',
     closed: 'Decided for good',
   },
@@ -48,6 +50,29 @@ export const words = {
     answered: (gym: string) => `${gym} has answered. Next we look at what you both said.`,
     unanswered: (gym: string) => `${gym} didn’t answer in time. We look at it without their answer.`,
     withdrawn: 'You took it back. Nobody needs to do anything.',
+    decided: (until: string) => `You and the gym can ask for a second look until ${until}.`,
+    decidedOver: 'The time to ask for a second look is over.',
+    appealed: 'Somebody who hasn’t decided it before looks at it, and then it’s final.',
+    closed: 'That is final.',
+  },
+  verdict: {
+    member: { member: 'You were right', gym: 'The member was right', office: 'For the member' },
+    owner: { member: 'The gym was right', gym: 'You were right', office: 'For the gym' },
+    split: { member: 'We met you halfway', gym: 'Halfway', office: 'Halfway' },
+  } satisfies Record<DisputeVerdict, Record<'member' | 'gym' | 'office', string>>,
+  back: { visit: 'The visit is back on the pass', strike: 'It doesn’t count as a missed class' },
+  decision: 'Decided',
+  decisionAgain: 'Decided for good',
+  appealFrom: { member: 'The member asked for a second look', gym: 'The gym asked for a second look' },
+  laterRecord: 'On record later',
+  appeal: {
+    ask: 'Ask for a second look',
+    label: 'Why should we look again?',
+    hint: 'Between 20 and 2,000 characters. Both sides read it, and you can ask once.',
+    send: 'Ask for a second look',
+    sendLater: 'Ask when online',
+    sent: 'Asked. Somebody else looks at it.',
+    close: 'Not now',
   },
   withdraw: 'Take it back',
   withdrawLabel: (what: string, when: string) => `Take it back: ${what}, ${when}`,
@@ -57,10 +82,23 @@ export const words = {
   youSaid: 'You',
   record: 'On record at that time',
   history: {
-    opened: { member: 'You told us, and we asked the gym', gym: 'The member told us, and we asked you' },
-    answered: { member: 'The gym answered', gym: 'You answered' },
-    overdue: { member: 'The gym’s time to answer was over', gym: 'Your time to answer was over' },
-    withdrawn: { member: 'You took it back', gym: 'The member took it back' },
+    opened: {
+      ...{ member: 'You told us, and we asked the gym', gym: 'The member told us, and we asked you' },
+      office: 'The member told us, and we asked the gym',
+    },
+    answered: { member: 'The gym answered', gym: 'You answered', office: 'The gym answered' },
+    overdue: {
+      ...{ member: 'The gym’s time to answer was over', gym: 'Your time to answer was over' },
+      office: 'The gym’s time to answer was over',
+    },
+    withdrawn: { member: 'You took it back', gym: 'The member took it back', office: 'The member took it back' },
+    decided: { member: 'It was decided', gym: 'It was decided', office: 'It was decided' },
+    appealed: {
+      member: 'A second look was asked for',
+      gym: 'A second look was asked for',
+      office: 'A second look was asked for',
+    },
+    closed: { member: 'It was final', gym: 'It was final', office: 'It was final' },
   },
   recorded: {
     class: (time: string) => `The class began at ${time}`,
@@ -86,6 +124,11 @@ export const words = {
     send: 'Send answer',
     sendLater: 'Send answer when online',
     sent: 'Answer sent.',
+    concede: 'The member is right',
+    concedeHint: 'They get back what it cost them, and nobody else needs to look at it.',
+    conceded: 'Said. They get back what it cost them.',
+    decided: (count: number) => (count === 1 ? '1 decided' : `${count} decided`),
+    keeps: 'What the member got back stays with them.',
     withUs: (count: number) => (count === 1 ? '1 with us' : `${count} with us`),
     answered: 'You have answered. Next we look at what you both said.',
     unanswered: 'We look at it without your answer.',

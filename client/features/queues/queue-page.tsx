@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Rows, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
@@ -6,6 +6,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { useTriageKeys } from './use-triage-keys.ts';
 
 interface Said {
   readonly title: string;
@@ -14,7 +15,7 @@ interface Said {
 
 /**
  * Round every list of those who run the platform: its title with the age of its rows, and a word in place of the list while this device has
- * none of it. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself.
+ * none of it. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself. J, K and digits work in it.
  */
 export function QueuePage({
   title,
@@ -38,6 +39,8 @@ export function QueuePage({
 }) {
   useOpenWorkspace('platform');
   const state = onDevice(rows, useConnection().state);
+  const queue = useRef<HTMLDivElement>(null);
+  useTriageKeys(queue);
   const isList = state === 'there' || (state === 'empty' && empty === undefined);
   return (
     <>
@@ -55,7 +58,7 @@ export function QueuePage({
           )
         }
       />
-      {isList && children}
+      {isList && <div ref={queue}>{children}</div>}
     </>
   );
 }

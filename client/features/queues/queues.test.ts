@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type Application } from '../../../schemas/application/shape.ts';
+import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { SettingKey } from '../../../schemas/setting/catalogue.ts';
 import type { SettingChange, SystemSetting } from '../../../schemas/setting/shape.ts';
@@ -88,6 +89,12 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
       },
     ],
   });
+  const disputed = (status: Dispute['status']): Dispute => ({
+    ...{ type: 'dispute', ...born, _id: `dispute:${status}`, proposalId: 'proposal:01', judgedAt: NOW, kind: 'no_show', status },
+    ...{ subject: { type: 'booking', id: 'booking:1' }, openedBy: 'member00', memberName: 'Sam K.', gymId: 'gym:one' },
+    ...{ gymName: 'Gym one', happenedAt: NOW, timeZone: 'Europe/London', statement: 'I was there all evening.' },
+    ...{ autoEvidence: { at: NOW, visits: [] }, deadlineAt: NOW, history: [{ status, at: NOW }] },
+  });
   const counts = overviewOf(
     {
       applications: [
@@ -99,6 +106,12 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
       ],
       verifications: [papers],
       contacts: [],
+      ...{
+        reviews: [],
+        cases: [],
+        reports: [],
+        disputes: [disputed('under_review'), disputed('appealed'), disputed('awaiting_owner')],
+      },
       orders: [order('proposed'), order('in_force'), order('declined')],
       settings: [setting('refunds.staffAtOnce', {}), setting('refunds.staffADay', { from: NOW })],
     },
@@ -109,6 +122,9 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ['/admin/gym-verification', 2],
     ['/admin/gym-verification?show=expiring', 1],
     ['/admin/contact-requests', 0],
+    ['/admin/reviews', 0],
+    ['/admin/reports', 0],
+    ['/admin/disputes', 2],
     ['/admin/gyms', 1],
     ['/admin/system-settings?tab=money', 1],
   ]);

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
+import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
 import { overviewOf } from '../../features/queues/overview.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/queues/queues.module.css';
 import { queueWords } from '../../features/queues/queues.words.ts';
+import { allReviewsQuery, casesQuery, reportsQuery } from '../../features/review/office/queries.ts';
 import { settingsQuery } from '../../features/setting/queries.ts';
 import { useVerifications } from '../../features/verification/hooks.ts';
 import { useRows } from '../../sync/hooks.tsx';
@@ -20,9 +22,16 @@ export default function OverviewScreen() {
   const verifications = useVerifications().rows.map(({ doc }) => doc);
   const contacts = useContactRequests().rows.map(({ doc }) => doc);
   const orders = useGymOrders().rows.map(({ doc }) => doc);
+  const reviews = useRows(allReviewsQuery).rows.map(({ doc }) => doc);
+  const cases = useRows(casesQuery).rows.map(({ doc }) => doc);
+  const reports = useRows(reportsQuery).rows.map(({ doc }) => doc);
+  const disputes = useRows(disputesQuery).rows.map(({ doc }) => doc);
   const today = localDateOf(useNow());
   const settings = useRows(settingsQuery).rows.map(({ doc }) => doc);
-  const waiting = { applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders, settings };
+  const waiting = {
+    ...{ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders },
+    ...{ reviews, cases, reports, disputes, settings },
+  };
   const queues = overviewOf(waiting, today);
   return (
     <QueuePage title={words.title} lead={words.lead} rows={applications} unsaved={words.unsaved}>

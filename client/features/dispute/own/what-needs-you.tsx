@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import * as z from 'zod/mini';
+import { useMemo } from 'react';
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { appealUntil } from '../../../../schemas/dispute/known.ts';
 import type { Dispute } from '../../../../schemas/dispute/shape.ts';
 import { newerOf, type Row, useConnection, useRows } from '../../../sync/hooks.tsx';
-import { useFormDraft } from '../../../ui/form/draft.ts';
-import { ProseField } from '../../../ui/form/prose-field.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
@@ -19,19 +17,24 @@ import { useOutbox } from '../../outbox/hooks.ts';
 import styles from '../dispute.module.css';
 import { gymDisputesQuery } from '../queries.ts';
 import { DisputeSaid } from '../said.tsx';
-import { isLongEnough, LONGEST } from '../statement.ts';
+import SecondLook from '../second-look.tsx';
+import { StatementForm } from '../statement-form.tsx';
 import { words } from '../words.ts';
 
 /** For a gym's owners: what members say is wrong, the one that ends first first, and where to answer it. Nothing where nobody says anything. */
 export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: string }) {
+  const now = instantOf(useNow());
   const disputes = useRows(useMemo(() => gymDisputesQuery(keyOf(gymId)), [gymId]));
-  const refused = toAnswer(useOutbox()).filter(({ kind }) => kind === 'dispute.state');
+  const refused = toAnswer(useOutbox()).filter(({ kind }) => kind.startsWith('dispute.'));
   const newer = newerOf(disputes, 'dispute');
   const waiting = disputes.rows
-    .filter(({ doc, mark }) => doc.status === 'awaiting_owner' || (mark === 'waiting' && doc.status === 'under_review'))
+    .filter(({ doc, mark }) => doc.status === 'awaiting_owner' || (mark === 'waiting' && doc.status !== 'appealed'))
     .toSorted((a, b) => byText(a.doc.deadlineAt, b.doc.deadlineAt));
-  const withUs = disputes.rows.filter(({ doc, mark }) => doc.status === 'under_review' && mark !== 'waiting').toReversed();
-  if (waiting.length + withUs.length + newer.length + refused.length === 0) return null;
+  const settled = disputes.rows.filter(({ mark }) => mark !== 'waiting').toReversed();
+  const withUs = settled.filter(({ doc }) => doc.status === 'under_review' || doc.status === 'appealed');
+  // What is final has been told, and is no more of today.
+  const decided = settled.filter(({ doc }) => (appealUntil(doc) ?? '') > now);
+  if (waiting.length + withUs.length + decided.length + newer.length + refused.length === 0) return null;
   return (
     <section className={styles.own} aria-labelledby="needs-you">
       <h2 id="needs-you" className={styles.title}>
@@ -58,14 +61,51 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
             <StateEdge key={doc._id} as="article" className={styles.standing ?? ''} data-dispute={doc.status}>
               <Head dispute={doc} />
               <p>
-                {doc.reply === undefined ? words.own.unanswered : words.own.answered} {words.noPromise}
+                {lineOf(doc)} {words.noPromise}
               </p>
               <DisputeSaid dispute={doc} reader="gym" />
             </StateEdge>
           ))}
         </details>
       )}
+      {decided.length > 0 && (
+        <details className={styles.said}>
+          <summary>{words.own.decided(decided.length)}</summary>
+          {decided.map(({ doc }) => (
+            <Decided key={doc._id} dispute={doc} uid={uid} />
+          ))}
+        </details>
+      )}
     </section>
+  );
+}
+
+function lineOf({ status, reply }: Dispute): string {
+  if (status === 'appealed') return words.line.appealed;
+  return reply === undefined ? words.own.unanswered : words.own.answered;
+}
+
+/** What was decided, and until when one need not agree. */
+function Decided({ dispute, uid }: { dispute: Dispute; uid: string }) {
+  const { _id: disputeId, gymId, decision, slotName, happenedAt, timeZone, status } = dispute;
+  const propose = useProposal(words.failed);
+  const until = appealUntil(dispute);
+  if (!decision || until === null) return null;
+  const display = words.display.appeal(slotName ?? words.visitOf, formatDayTime(happenedAt, timeZone));
+  return (
+    <StateEdge as="article" className={styles.standing ?? ''} data-dispute={status}>
+      <Head dispute={dispute} />
+      <p>
+        <strong>{words.verdict[decision.as].gym}.</strong> {words.line.decided(formatDayTime(until, timeZone))}{' '}
+        {decision.as !== 'owner' && words.own.keeps}
+      </p>
+      <DisputeSaid dispute={dispute} reader="gym" />
+      <SecondLook
+        dispute={dispute}
+        uid={uid}
+        send={(statement) => propose('dispute.contest', { gymId, disputeId, statement }, display)}
+      />
+    </StateEdge>
   );
 }
 
@@ -111,56 +151,32 @@ function Asked({ row: { doc, mark }, uid }: { row: Row<Dispute>; uid: string }) 
   );
 }
 
-const Typed = z.strictObject({ statement: z.string() });
-
 function Answer({ dispute: { _id, gymId, slotName, happenedAt, timeZone }, uid }: { dispute: Dispute; uid: string }) {
-  const offline = useConnection().state !== 'Online';
-  const [draft, setDraft, { forgetSent }] = useFormDraft(`dispute:${uid}:${_id}`, Typed);
   const propose = useProposal(words.failed);
   const { busy, problem, ask } = useRequest(words.failed);
   const toast = useToast();
-  const [isShort, setShort] = useState(false);
-  const { statement = '' } = draft ?? {};
-  const send = async () => {
-    if (!isLongEnough(statement)) return setShort(true);
-    const body = { gymId, disputeId: _id, statement: statement.trim() };
-    const display = words.display.state(slotName ?? words.visitOf, formatDayTime(happenedAt, timeZone));
-    const answer = await ask(() => propose('dispute.state', body, display));
-    if (!answer?.ok) return;
-    forgetSent(draft);
-    toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.own.sent });
+  const offline = useConnection().state !== 'Online';
+  const about = [slotName ?? words.visitOf, formatDayTime(happenedAt, timeZone)] as const;
+  const concede = async () => {
+    const body = { gymId, disputeId: _id };
+    const answer = await ask(() => propose('dispute.concede', body, words.display.concede(...about)));
+    if (answer?.ok) toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.own.conceded });
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <ProseField
-        label={words.own.answer}
-        description={words.own.answerHint}
-        error={isShort ? words.tooShort : undefined}
-        autosize
-        minRows={2}
-        required
-        most={LONGEST}
-        value={statement}
-        onChange={({ currentTarget }) => {
-          setShort(false);
-          setDraft({ statement: currentTarget.value });
-        }}
-      />
+    <>
+      <StatementForm
+        draftKey={`dispute:${uid}:${_id}`}
+        said={{ ...words.own, label: words.own.answer, hint: words.own.answerHint }}
+        send={(statement) => propose('dispute.state', { gymId, disputeId: _id, statement }, words.display.state(...about))}
+      >
+        <Button variant="default" loading={busy} onClick={() => void concede()}>
+          {words.own.concede}
+        </Button>
+      </StatementForm>
+      <p className={styles.soft}>{words.own.concedeHint}</p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <div>
-        <Button type="submit" loading={busy}>
-          {offline ? words.own.sendLater : words.own.send}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

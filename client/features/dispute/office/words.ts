@@ -1,0 +1,52 @@
+import type { Proposed } from '../../../../schemas/dispute/proposed.ts';
+import type { DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
+import { formatCount } from '../../../ui/format.ts';
+
+/** What those who run the platform read of disputes. */
+export const words = {
+  title: 'Disputes',
+  lead: (open: number, overdue: number) =>
+    open === 0
+      ? 'All caught up.'
+      : `${formatCount(open, 'dispute waits', 'disputes wait')} for us${overdue > 0 ? `, ${overdue} overdue` : ''}.`,
+  unsaved: {
+    title: 'No disputes are saved on this device yet',
+    text: 'Connect once. After that they can be read here without a signal.',
+  },
+  show: 'Show',
+  list: 'Disputes',
+  parts: { open: 'To decide', gym: 'With the gym', decided: 'Decided' },
+  none: { open: 'All caught up.', gym: 'No gym is being asked.', decided: 'Nothing has been decided yet.' },
+  choose: 'Choose a dispute to read it.',
+  back: 'Back to all disputes',
+  of: (member: string, gym: string) => `${member}, ${gym}`,
+  due: (moment: string) => `Decide by ${moment}`,
+  overdue: (moment: string) => `Overdue since ${moment}`,
+  gymUntil: (moment: string) => `The gym can answer until ${moment}`,
+  decidedAt: (moment: string) => `Decided ${moment}`,
+  appealed: 'Second look',
+  withdrawn: 'Taken back',
+  visit: 'A visit',
+  proposed: (verdict: string, why: string) => `By the record: ${verdict.toLowerCase()}. ${why}`,
+  nothingProposed: 'The record alone doesn’t say who is right.',
+  why: {
+    came_in: 'They checked in at this gym that day.',
+    ticked: 'The register has them as there.',
+    in_time: 'They cancelled while it was free.',
+    too_late: 'They cancelled after it was free.',
+    nobody_came: 'There is no check-in, and the gym says otherwise.',
+  } satisfies Record<Proposed['why'], string>,
+  decide: 'Decide',
+  verdicts: { member: 'For the member', owner: 'For the gym', split: 'Halfway' } satisfies Record<DisputeVerdict, string>,
+  hints: {
+    member: 'Strike and visit go back to the member, or the visit is taken off.',
+    owner: 'Everything stays as it is.',
+    split: 'The strike goes. The visit stays used.',
+  } satisfies Record<DisputeVerdict, string>,
+  reason: 'Why, in words both sides read',
+  doing: 'decide a dispute',
+  final: 'This is the second look, so it is final. What the member got back stays with them.',
+  superOnly: 'Only a super-admin decides a second look.',
+  notOwn: 'You decided this, so somebody else has to look at the appeal.',
+  display: (member: string, gym: string) => `Decide a dispute: ${member}, ${gym}`,
+} as const;

@@ -1,0 +1,96 @@
+import { SegmentedControl } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import { DecideDispute } from '../../features/dispute/office/decide-dispute.tsx';
+import { disputesQuery } from '../../features/dispute/office/queries.ts';
+import { type DisputePart, decideBy, inPart, PARTS } from '../../features/dispute/office/queue.ts';
+import { words } from '../../features/dispute/office/words.ts';
+import { words as both } from '../../features/dispute/words.ts';
+import { useGrants } from '../../features/person/hooks.ts';
+import styles from '../../features/queues/inbox.module.css';
+import { QueuePage } from '../../features/queues/queue-page.tsx';
+import { useRows } from '../../sync/hooks.tsx';
+import { formatDayTime } from '../../ui/format.ts';
+import { useNow } from '../../ui/now.tsx';
+
+/** `/admin/disputes`: what members say is wrong, the one that is due first first; decided with what is on record (4.5, R-69). */
+export default function AdminDisputesScreen() {
+  const rows = useRows(disputesQuery);
+  const { uid = '', superAdmin = false } = useGrants() ?? {};
+  const now = instantOf(useNow());
+  const [params, setParams] = useSearchParams();
+  const all = rows.rows.map(({ doc }) => doc);
+  const part = PARTS.find((one) => one === params.get('show')) ?? 'open';
+  const list = inPart(all, part);
+  const open = inPart(all, 'open');
+  const chosen = all.find(({ _id }) => keyOf(_id) === params.get('dispute'));
+  const viewer = { uid, isSuper: superAdmin };
+  return (
+    <QueuePage
+      title={words.title}
+      lead={words.lead(open.length, open.filter((one) => decideBy(one) < now).length)}
+      rows={rows}
+      unsaved={words.unsaved}
+    >
+      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
+        <section className={styles.side} aria-label={words.list}>
+          <SegmentedControl
+            fullWidth
+            aria-label={words.show}
+            value={part}
+            onChange={(next) => setParams({ show: next }, { replace: true })}
+            data={PARTS.map((one) => ({
+              value: one,
+              label: words.parts[one] + (one === 'decided' ? '' : ` (${inPart(all, one).length})`),
+            }))}
+          />
+          {list.length === 0 && <p className={styles.soft}>{words.none[part]}</p>}
+          <ol className={styles.list}>
+            {list.map((one) => (
+              <li key={one._id}>
+                <Link
+                  to={`?show=${part}&dispute=${encodeURIComponent(keyOf(one._id))}`}
+                  className={styles.row}
+                  aria-current={one === chosen ? 'true' : undefined}
+                >
+                  <span className={styles.name}>{words.of(one.memberName, one.gymName)}</span>
+                  <span className={styles.soft}>{both.kinds[one.kind]}</span>
+                  <When dispute={one} part={part} now={now} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className={styles.detail}>
+          {chosen === undefined ? (
+            <p className={styles.soft}>{words.choose}</p>
+          ) : (
+            <>
+              <Link to={`?show=${part}`} className={styles.back}>
+                {words.back}
+              </Link>
+              <DecideDispute dispute={chosen} viewer={viewer} />
+            </>
+          )}
+        </div>
+      </div>
+    </QueuePage>
+  );
+}
+
+function When({ dispute, part, now }: { dispute: Dispute; part: DisputePart; now: string }) {
+  const { deadlineAt, timeZone, status, updatedAt } = dispute;
+  const moment = (at: string) => formatDayTime(at, timeZone);
+  if (part === 'gym') return <span className={styles.soft}>{words.gymUntil(moment(deadlineAt))}</span>;
+  if (part === 'decided')
+    return <span className={styles.soft}>{status === 'withdrawn' ? words.withdrawn : words.decidedAt(moment(updatedAt))}</span>;
+  const by = decideBy(dispute);
+  return (
+    <span className={by < now ? styles.overdue : styles.soft}>
+      {status === 'appealed' && `${words.appealed} · `}
+      {by < now ? words.overdue(moment(by)) : words.due(moment(by))}
+    </span>
+  );
+}
