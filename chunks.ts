@@ -121,6 +121,8 @@ export function travelTogether(root: string): Group[] {
     // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
     const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
     if (id !== apart && isShape && reach(everyone, graph).has(id) && validates(id, graph)) return 'shapes';
+    // The desk and the platform ask for it, each with its own.
+    if (DECIDING.test(id)) return 'for-desk-disputes';
     // Photos are chosen on pages of members and of staff; the rules that take them are asked with those of their nouns.
     if (UPLOADING.test(id)) return 'uploads';
     if (TAKING_UPLOADS.test(id)) return 'taken';
@@ -158,6 +160,9 @@ const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder
 /** A booking as it stands in a list. */
 const BOOKINGS =
   /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/(?!file\.)\w+)\.(tsx?|module\.css)$/;
+
+/** Who was right. */
+const DECIDING = /\/schemas\/dispute\/(decide|given-back)\.ts$/;
 
 /** The rules that take them. */
 const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;

@@ -181,7 +181,6 @@ describe('[§2] where the menus lead', () => {
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
       ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests', '/admin/disputes'],
       '/admin/system-settings',
-
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],

@@ -16,7 +16,6 @@ import { SigningIn } from './account/devices/signing-in.tsx';
 import { News } from './account/news.tsx';
 import { OnThisDevice } from './account/on-this-device.tsx';
 import { messages } from './account/words.ts';
-import { YourData } from './account/your-data.tsx';
 import styles from './account.module.css';
 import { messages as shared } from './words.ts';
 
@@ -24,6 +23,7 @@ const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.
 
 // Most people look at the rest of this page and never ask for one of these.
 const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
+const YourData = lazy(async () => ({ default: (await import('./account/your-data.tsx')).YourData }));
 const Diagnosis = lazy(async () => ({ default: (await import('./account/diagnosis/diagnosis.tsx')).Diagnosis }));
 
 /** `/member/account`: signing in, devices, news, consents, what lies on this device, one's data, and leaving. */
@@ -69,8 +69,8 @@ export default function AccountScreen() {
         </div>
         <div className={styles.column}>
           <OnThisDevice />
-          {person !== undefined && <YourData person={person} />}
           <Suspense fallback={<RowSkeletons count={1} />}>
+            {person !== undefined && <YourData person={person} />}
             <Diagnosis />
           </Suspense>
           {person !== undefined && <DeleteAccount person={person} offline={offline} />}

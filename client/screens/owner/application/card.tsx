@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldsOf, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
@@ -14,9 +15,10 @@ import { useNow } from '../../../ui/now.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../application.module.css';
-import { Reply } from './reply.tsx';
-import { Withdraw } from './withdraw.tsx';
 import { words } from './words.ts';
+
+const Reply = lazy(async () => ({ default: (await import('./reply.tsx')).Reply }));
+const Withdraw = lazy(async () => ({ default: (await import('./withdraw.tsx')).Withdraw }));
 
 type Shown = Application | Readable<Application>;
 
@@ -62,7 +64,11 @@ export function ApplicationCard({ application, waiting }: { application: Applica
             </Thread>
           </section>
         )}
-        {status === 'info_requested' && <Reply applicationId={_id} gym={gym} />}
+        {status === 'info_requested' && (
+          <Suspense fallback={null}>
+            <Reply applicationId={_id} gym={gym} />
+          </Suspense>
+        )}
         {/* What lies in the Outbox has not reached us. */}
         {(!waiting || application.history.length > 1) && <Timeline history={application.history} />}
         {answers !== undefined && (
@@ -81,7 +87,11 @@ export function ApplicationCard({ application, waiting }: { application: Applica
             </dl>
           </details>
         )}
-        {OPEN.includes(status) && !waiting && <Withdraw applicationId={_id} gym={gym} />}
+        {OPEN.includes(status) && !waiting && (
+          <Suspense fallback={null}>
+            <Withdraw applicationId={_id} gym={gym} />
+          </Suspense>
+        )}
       </article>
     </StateEdge>
   );
