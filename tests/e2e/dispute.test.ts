@@ -1,8 +1,9 @@
 /** Something was wrong with a class (product.md 2.16, R-69): said without a signal, asked of the gym once there is one, answered, or taken back. */
 import { expect, type Page } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, picture, register, TABLET } from './fixtures/people.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, picture, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -28,7 +29,9 @@ async function bookBegun(page: Page, day: number): Promise<void> {
   await server.propose({ _id: `proposal:system.slot-changed.begun${day}`, type: 'proposal', kind: 'system.slot-changed', body });
 }
 
-test('said offline at a booking, confirmed once online, answered by the owner; another is taken back', async ({ browser }) => {
+test('said offline at a booking, answered by the owner, decided, looked at once more; another is taken back [17]', async ({
+  browser,
+}) => {
   const { server, gym, owner } = system;
   const phone = await browser.newContext({ ...PHONE, baseURL: server.url });
   const page = await signIn(phone, server, await register(server, 'Robin Late', 'robin@member.example'), '/member/dashboard');
@@ -77,6 +80,47 @@ test('said offline at a booking, confirmed once online, answered by the owner; a
   await mine.getByText('What was said, and when').click();
   await expect(mine.getByText(ANSWER)).toBeVisible();
   await expect(mine.getByRole('button', { name: /^Take it back/ })).toHaveCount(0);
+
+  const ana = await register(server, 'Ana Bell', 'ana@hub.example');
+  await promoted(server, ana, 'admin');
+  const office = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, ana, '/admin/disputes');
+  const row = office.getByRole('link', { name: new RegExp(`^Robin L\\., ${gym.name}`) });
+  await expect(row).toBeVisible();
+  await office.getByRole('radio', { name: 'To decide (1)' }).focus();
+  await office.keyboard.press('j');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(office.getByText(SAID)).toBeVisible();
+  await expect(office.getByText(ANSWER)).toBeVisible();
+  await expect(office.getByText('The record alone doesn’t say who is right.')).toBeVisible();
+  await expectNoComplaints(office, 'admin disputes', [320, 390, 1440]);
+  await office.setViewportSize({ width: 1180, height: 820 });
+  await office.getByRole('button', { name: 'For the member' }).focus();
+  await office.keyboard.press('3');
+  const verdict = office.getByLabel('Decide', { exact: true });
+  await expect(verdict).toHaveValue('split');
+  await verdict.selectOption('member');
+  await picture(office, 'admin-disputes', true);
+  await loseNetwork(office);
+  await expect(office.getByText('You need to be online to decide a dispute')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'For the member' })).toBeDisabled();
+  await comeOnline(office.context());
+  await office.getByLabel('Why, in words both sides read').fill('The gym says itself that its lock was broken.');
+  await office.getByRole('button', { name: 'For the member' }).click();
+  await expect(office.getByRole('radio', { name: 'To decide (0)' })).toBeAttached();
+
+  await expect(mine.getByText('You were right').first()).toBeVisible();
+  await expect(mine.getByText('The gym says itself that its lock was broken.')).toBeVisible();
+  await picture(page, 'dispute-decided');
+  await needs.getByText('1 decided').click();
+  await needs.getByRole('button', { name: 'Ask for a second look' }).click();
+  await needs.getByLabel('Why should we look again?').fill('Our lock was mended by then, as our book says.');
+  await expectNoComplaints(desk, 'a second look', [390, 1440]);
+  await picture(desk, 'dispute-second-look');
+  await needs.getByRole('button', { name: 'Ask for a second look' }).click();
+  await expect(mine.getByText('Second look', { exact: true })).toBeVisible();
+  await expect(office.getByRole('radio', { name: 'To decide (1)' })).toBeAttached();
+  await office.goto('/admin');
+  await expect(office.locator('[data-queue="/admin/disputes"]')).toContainText('1');
 
   await bookBegun(page, 2);
   await page.goto('/member/bookings');
