@@ -15,7 +15,7 @@ export const words = {
   },
   show: 'Show',
   list: 'Disputes',
-  parts: { open: 'To decide', gym: 'With the gym', decided: 'Decided' },
+  parts: { open: 'To decide', gym: 'Gym asked', decided: 'Decided' },
   none: { open: 'All caught up.', gym: 'No gym is being asked.', decided: 'Nothing has been decided yet.' },
   choose: 'Choose a dispute to read it.',
   back: 'Back to all disputes',
