@@ -114,7 +114,9 @@ export function travelTogether(root: string): Group[] {
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
     const isRuleOfTheirs = reachedFrom(nouns, id, graph) > 0 && reachedFrom([desk], id, graph) === 0;
-    if (isPlatforms && (screens > 1 || isRuleOfTheirs)) return 'for-platform-shared';
+    if (isPlatforms && screens > 1) return 'for-platform-shared';
+    // Each list with the rules of its own noun, and of no other.
+    if (isPlatforms && isRuleOfTheirs) return `for-platform-${NOUN.exec(id)?.[1] ?? 'shared'}`;
     if (isShared) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
@@ -161,8 +163,11 @@ const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder
 const BOOKINGS =
   /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/(?!file\.)\w+)\.(tsx?|module\.css)$/;
 
+/** The folder of a noun. */
+const NOUN = /\/(?:schemas|client\/features)\/([^/]+)\//;
+
 /** Who was right. */
-const DECIDING = /\/schemas\/dispute\/(decide|given-back)\.ts$/;
+const DECIDING = /\/schemas\/dispute\/deciding\/(decide|given-back)\.ts$/;
 
 /** The rules that take them. */
 const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
@@ -189,7 +194,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(dispute\/(own|office)|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
-  /\/schemas\/dispute\/(contest|decide|given-back|proposed|reply)\.ts$/,
+  /\/schemas\/dispute\/(deciding\/(contest|decide|given-back|proposed)|reply)\.ts$/,
   /\/client\/features\/(review\/desk|(review|article|area-request)\/office)\//,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,

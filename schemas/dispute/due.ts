@@ -5,7 +5,7 @@
 import { isRefusal } from '../basics/machine.ts';
 import type { Instant } from '../basics/primitives.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
-import { evidenceSince } from './evidence.ts';
+import { evidenceSince } from './deciding/evidence.ts';
 import { appealUntil, gymsDispute, movedOn } from './known.ts';
 import type { DisputeDue } from './proposals.ts';
 import type { Dispute } from './shape.ts';

@@ -1,7 +1,7 @@
 /** What members say is wrong, as the gym's owner reads and answers it. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { decideDisputeContest } from './contest.ts';
-import { decideDisputeConcede } from './decide.ts';
+import { decideDisputeContest } from './deciding/contest.ts';
+import { decideDisputeConcede } from './deciding/decide.ts';
 import { DisputeConcede, DisputeContest, DisputeState } from './proposals.ts';
 import { decideDisputeState } from './reply.ts';
 import { shownDispute } from './shown.ts';

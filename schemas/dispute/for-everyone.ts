@@ -1,7 +1,7 @@
 /** Something is wrong with a booking or a visit: as its member has it. */
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { decideDisputeAppeal } from './appeal.ts';
+import { decideDisputeAppeal } from './deciding/appeal.ts';
 import { decideDisputeOpen } from './open.ts';
 import { DisputeAppeal, DisputeOpen, DisputeWithdraw } from './proposals.ts';
 import { shownDispute } from './shown.ts';

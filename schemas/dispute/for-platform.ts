@@ -1,6 +1,6 @@
 /** What there is to decide, for those who run the platform. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { decideDisputeDecide } from './decide.ts';
+import { decideDisputeDecide } from './deciding/decide.ts';
 import { DisputeDecide } from './proposals.ts';
 import { shownDispute } from './shown.ts';
 import { decidedSince } from './since.ts';

@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { memberName } from '../pass/member.ts';
 import { ownOf } from '../person/known.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf } from './deciding/evidence.ts';
 import { countsAt, ownSubject } from './known.ts';
 import type { DisputeOpen } from './proposals.ts';
 import type { Dispute } from './shape.ts';

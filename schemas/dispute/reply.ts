@@ -2,7 +2,7 @@
 import { isRefusal } from '../basics/machine.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { powerMissing } from '../person/power.ts';
-import { evidenceSince } from './evidence.ts';
+import { evidenceSince } from './deciding/evidence.ts';
 import { countsAt, gymsDispute, movedOn, statusWhen } from './known.ts';
 import type { DisputeState } from './proposals.ts';
 import { DISPUTE } from './states.ts';

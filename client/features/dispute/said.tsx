@@ -2,7 +2,7 @@ import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import styles from './dispute.module.css';
-import { type Reader, recordOf, storyOf } from './story.ts';
+import { type DisputeReader, recordOf, storyOf } from './story.ts';
 import { words } from './words.ts';
 
 /** What either side said, what was on record, and what became of it when. */
@@ -16,7 +16,7 @@ export function DisputeSaid({ dispute, reader }: { dispute: Dispute; reader: 'me
 }
 
 /** The same, unfolded. */
-export function AllSaid({ dispute, reader }: { dispute: Dispute; reader: Reader }) {
+export function AllSaid({ dispute, reader }: { dispute: Dispute; reader: DisputeReader }) {
   const now = useNow();
   const { kind, statement, reply, memberName, gymName, timeZone, autoEvidence, laterEvidence, decision, appeal } = dispute;
   return (
@@ -75,7 +75,7 @@ function Decided({
 }: {
   title: string;
   decision: NonNullable<Dispute['decision']>;
-  reader: Reader;
+  reader: DisputeReader;
 }) {
   return (
     <>

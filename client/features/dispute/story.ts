@@ -6,7 +6,7 @@ import { formatDayTime, formatTime } from '../../ui/format.ts';
 import { words } from './words.ts';
 
 /** Who reads it. */
-export type Reader = 'member' | 'gym' | 'office';
+export type DisputeReader = 'member' | 'gym' | 'office';
 
 interface StoryLine {
   readonly at: Instant;
@@ -14,7 +14,7 @@ interface StoryLine {
 }
 
 /** Oldest first, in the words of who reads it. */
-export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, reader: Reader): readonly StoryLine[] {
+export function storyOf({ history, reply }: Pick<Dispute, 'history' | 'reply'>, reader: DisputeReader): readonly StoryLine[] {
   const steps = history.map(({ status, at }) => ({ at, text: words.history[stepOf(status, at, reply)][reader] }));
   // In time by when it was written, and here only after its time was over (G21): that is a line of its own.
   const isLate = reply !== undefined && !history.some(({ status, at }) => status === 'under_review' && at === reply.at);

@@ -5,7 +5,7 @@ import { forgiven } from '../../booking/refill.ts';
 import { counted } from '../../booking/seats.ts';
 import type { Booking } from '../../booking/shape.ts';
 import { found, type Known, type Moment } from '../../decision.ts';
-import { seenLater } from '../../dispute/evidence.ts';
+import { seenLater } from '../../dispute/deciding/evidence.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { type MemberRecord, settleAll } from '../../pass/member.ts';
 import { bookingFor } from '../attend.ts';

@@ -1,4 +1,4 @@
-import { proposedFor } from '../../../../schemas/dispute/proposed.ts';
+import { proposedFor } from '../../../../schemas/dispute/deciding/proposed.ts';
 import { DISPUTE_VERDICTS, type Dispute } from '../../../../schemas/dispute/shape.ts';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';

@@ -1,4 +1,4 @@
-import type { Proposed } from '../../../../schemas/dispute/proposed.ts';
+import type { ProposedVerdict } from '../../../../schemas/dispute/deciding/proposed.ts';
 import type { DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
 import { formatCount } from '../../../ui/format.ts';
 
@@ -35,7 +35,7 @@ export const words = {
     in_time: 'They cancelled while it was free.',
     too_late: 'They cancelled after it was free.',
     nobody_came: 'There is no check-in, and the gym says otherwise.',
-  } satisfies Record<Proposed['why'], string>,
+  } satisfies Record<ProposedVerdict['why'], string>,
   decide: 'Decide',
   verdicts: { member: 'For the member', owner: 'For the gym', split: 'Halfway' } satisfies Record<DisputeVerdict, string>,
   hints: {

@@ -1,25 +1,25 @@
 /** What a member gets back who was right (2.16): the strike, the visit, or the visit that should count. */
 
-import { isRefusal } from '../basics/machine.ts';
-import { stamp } from '../basics/revise.ts';
-import { excused } from '../booking/attendance/excuse.ts';
-import type { Booking } from '../booking/shape.ts';
-import { BOOKING } from '../booking/states.ts';
-import { letStand, takenBack } from '../checkin/settled/taken-back.ts';
-import type { Checkin } from '../checkin/shape.ts';
-import type { Known, Moment } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
-import { settleAll } from '../pass/member.ts';
-import type { Dispute, DisputeVerdict } from './shape.ts';
-import type { Disputed } from './subject.ts';
+import { isRefusal } from '../../basics/machine.ts';
+import { stamp } from '../../basics/revise.ts';
+import { excused } from '../../booking/attendance/excuse.ts';
+import type { Booking } from '../../booking/shape.ts';
+import { BOOKING } from '../../booking/states.ts';
+import { letStand, takenBack } from '../../checkin/settled/taken-back.ts';
+import type { Checkin } from '../../checkin/shape.ts';
+import type { Known, Moment } from '../../decision.ts';
+import type { AnyDocument } from '../../folds/documents.ts';
+import { settleAll } from '../../pass/member.ts';
+import type { Dispute, DisputeVerdict } from '../shape.ts';
+import type { Disputed } from '../subject.ts';
 
-export interface GivenBack {
+export interface BackToMember {
   readonly documents: readonly AnyDocument[];
   readonly strikeRemoved: boolean;
   readonly visitBack: boolean;
 }
 
-const NOTHING: GivenBack = { documents: [], strikeRemoved: false, visitBack: false };
+const NOTHING: BackToMember = { documents: [], strikeRemoved: false, visitBack: false };
 
 /** @param about as it stands now; what has put itself right meanwhile costs nobody anything */
 export function givenBack(
@@ -29,13 +29,13 @@ export function givenBack(
   reason: string,
   known: Known,
   moment: Moment,
-): GivenBack {
+): BackToMember {
   // What was not as described is about money (`refund.give`): the visit was one.
   if (as === 'owner' || kind === 'facility_not_as_described') return NOTHING;
   return about.type === 'booking' ? ofBooking(about, as, reason, known, moment) : ofVisit(about, as, reason, known, moment);
 }
 
-function ofBooking(booking: Booking, as: DisputeVerdict, reason: string, known: Known, moment: Moment): GivenBack {
+function ofBooking(booking: Booking, as: DisputeVerdict, reason: string, known: Known, moment: Moment): BackToMember {
   const { status, strike, creditReturned } = booking;
   const noted: Booking = { ...booking, ...stamp(moment, booking) };
   // Not missed for good yet: it is let pass once it is, and costs nothing then.
@@ -54,7 +54,7 @@ function ofBooking(booking: Booking, as: DisputeVerdict, reason: string, known: 
 }
 
 /** Not theirs, or not a visit: it goes, as if the gym had taken it back (C17). Theirs, and taken back: it counts again. */
-function ofVisit(visit: Checkin, as: DisputeVerdict, reason: string, known: Known, moment: Moment): GivenBack {
+function ofVisit(visit: Checkin, as: DisputeVerdict, reason: string, known: Known, moment: Moment): BackToMember {
   if (as !== 'member' || visit.status === 'duplicate') return NOTHING;
   const { at, by } = { at: moment.judgedAt, by: moment.by };
   const codes = [...new Set([...(visit.review?.codes ?? []), ...visit.codes])].slice(0, 10);

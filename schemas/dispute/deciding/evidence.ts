@@ -1,17 +1,17 @@
 /** What is on record about a booking or a visit (2.16): when it was opened, when it is looked at, and when a tablet tells of a visit late. */
-import { byText } from '../basics/by-text.ts';
-import { canonicalJson } from '../basics/canonical-json.ts';
-import { stamp } from '../basics/revise.ts';
-import { localDay } from '../basics/time.ts';
-import type { Booking } from '../booking/shape.ts';
-import type { Checkin } from '../checkin/shape.ts';
-import { found, type Known, type Moment } from '../decision.ts';
-import { LIMITS } from '../limits.ts';
-import { memberRecord, overlaid } from '../pass/member.ts';
-import { ownOf } from '../person/known.ts';
-import { isUndecided, ownSubject } from './known.ts';
-import type { AutoEvidence, Dispute } from './shape.ts';
-import type { Disputed } from './subject.ts';
+import { byText } from '../../basics/by-text.ts';
+import { canonicalJson } from '../../basics/canonical-json.ts';
+import { stamp } from '../../basics/revise.ts';
+import { localDay } from '../../basics/time.ts';
+import type { Booking } from '../../booking/shape.ts';
+import type { Checkin } from '../../checkin/shape.ts';
+import { found, type Known, type Moment } from '../../decision.ts';
+import { LIMITS } from '../../limits.ts';
+import { memberRecord, overlaid } from '../../pass/member.ts';
+import { ownOf } from '../../person/known.ts';
+import { isUndecided, ownSubject } from '../known.ts';
+import type { AutoEvidence, Dispute } from '../shape.ts';
+import type { Disputed } from '../subject.ts';
 
 /**
  * As it is now: what is said and done afterwards does not change what this was.

@@ -1,12 +1,12 @@
 /** Either side asks for a second look (2.16, R-69): once, within 14 days by when it was written (G21). */
-import { isRefusal } from '../basics/machine.ts';
-import { accepted, type Decision, type Finding, found, type Known, type Moment, refused } from '../decision.ts';
-import { LIMITS } from '../limits.ts';
-import { countsAt, movedOn, ownDispute, statusWhen } from './known.ts';
-import type { DisputeAppeal } from './proposals.ts';
-import type { Dispute } from './shape.ts';
-import { DISPUTE } from './states.ts';
-import { otherSideAppealed } from './told.ts';
+import { isRefusal } from '../../basics/machine.ts';
+import { accepted, type Decision, type Finding, found, type Known, type Moment, refused } from '../../decision.ts';
+import { LIMITS } from '../../limits.ts';
+import { countsAt, movedOn, ownDispute, statusWhen } from '../known.ts';
+import type { DisputeAppeal } from '../proposals.ts';
+import type { Dispute } from '../shape.ts';
+import { DISPUTE } from '../states.ts';
+import { otherSideAppealed } from '../told.ts';
 
 export const decideDisputeAppeal = ({ body }: DisputeAppeal, known: Known, moment: Moment): Decision =>
   appealedFrom(ownDispute(known, moment.by, body.disputeId), 'member', body.statement, known, moment);

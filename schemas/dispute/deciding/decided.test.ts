@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { booking, checkin, DAY, gym, HOUR, NOW, pass, person } from '../../tests/rules/documents.ts';
-import { platformGrants } from '../../tests/rules/orders.ts';
-import { checkIn, employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
-import { plus } from '../basics/time.ts';
-import type { Booking } from '../booking/shape.ts';
-import type { Checkin } from '../checkin/shape.ts';
-import { dueOf } from '../folds/documents.ts';
+import { booking, checkin, DAY, gym, HOUR, NOW, pass, person } from '../../../tests/rules/documents.ts';
+import { platformGrants } from '../../../tests/rules/orders.ts';
+import { checkIn, employ } from '../../../tests/rules/scenes.ts';
+import { KnownWorld } from '../../../tests/rules/world.ts';
+import { plus } from '../../basics/time.ts';
+import type { Booking } from '../../booking/shape.ts';
+import type { Checkin } from '../../checkin/shape.ts';
+import { dueOf } from '../../folds/documents.ts';
+import { DISPUTE_STATUSES, DISPUTE_VERDICTS, type Dispute, type DisputeVerdict } from '../shape.ts';
+import { DISPUTE } from '../states.ts';
 import { proposedFor } from './proposed.ts';
-import { DISPUTE_STATUSES, DISPUTE_VERDICTS, type Dispute, type DisputeVerdict } from './shape.ts';
-import { DISPUTE } from './states.ts';
 
 const GYM = 'gym:one';
 const [SAM, OLA, ANA, BEA, CHIEF] = ['member00', 'owner001', 'admin001', 'admin002', 'super001'];

@@ -3,18 +3,18 @@
  * Of two decisions the first to be received stands (V6). An appeal is decided by a super-admin who has not decided it before, for good; what a
  * member was given back stays with them (L5).
  */
-import { isRefusal } from '../basics/machine.ts';
-import { localDay, localTime } from '../basics/time.ts';
-import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
-import { powerMissing } from '../person/power.ts';
-import { platformPowerMissing } from '../person/runs-platform.ts';
+import { isRefusal } from '../../basics/machine.ts';
+import { localDay, localTime } from '../../basics/time.ts';
+import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import { powerMissing } from '../../person/power.ts';
+import { platformPowerMissing } from '../../person/runs-platform.ts';
+import { anyDispute, gymsDispute, movedOn, statusWhen } from '../known.ts';
+import type { DisputeConcede, DisputeDecide } from '../proposals.ts';
+import type { Dispute, DisputeVerdict } from '../shape.ts';
+import { DISPUTE, type DisputeEvent } from '../states.ts';
+import { bothDecided } from '../told.ts';
 import { disputed, evidenceOf } from './evidence.ts';
 import { givenBack } from './given-back.ts';
-import { anyDispute, gymsDispute, movedOn, statusWhen } from './known.ts';
-import type { DisputeConcede, DisputeDecide } from './proposals.ts';
-import type { Dispute, DisputeVerdict } from './shape.ts';
-import { DISPUTE, type DisputeEvent } from './states.ts';
-import { bothDecided } from './told.ts';
 
 const EVENT = { member: 'forMember', owner: 'forOwner', split: 'split' } as const satisfies Record<DisputeVerdict, DisputeEvent>;
 
