@@ -99,7 +99,7 @@ function answeringPeople(parts: AppParts, api: Answers['api']): express.Router {
     if (answer) await sendAnswer(response, answer);
     else next();
   });
-  if (parts.tilesFile !== undefined) router.get('/tiles/{*any}', tiles(parts.tilesFile));
+  if (parts.tilesFile !== undefined) router.get('/tiles/{*any}', tiles(parts.tilesFile, parts.log));
   router.use(site(parts.siteFolder, parts.crawlers));
   return router;
 }

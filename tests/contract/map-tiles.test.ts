@@ -23,9 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function started(name: string, MAP_TILES?: string): Promise<string> {
+async function started(name: string, MAP_TILES?: string, log = pino({ level: 'silent' })): Promise<string> {
   const settings = { PORT: '0', DATA_DIR: join(folder, name), DEMO: 'off', ICON_SERVICE_URL: 'off', MAP_TILES };
-  const server = await startServer(readConfig(settings), { log: pino({ level: 'silent' }), siteFolder: join(folder, 'dist') });
+  const server = await startServer(readConfig(settings), { log, siteFolder: join(folder, 'dist') });
   open.push(server);
   return server.url;
 }
@@ -60,6 +60,25 @@ describe('[16] map tiles', () => {
     const none = await started('none');
     expect([await toldBy(none), await mayAsk(none)]).toEqual([undefined, "'self'"]);
     expect((await fetch(`${none}/tiles/britain.pmtiles`)).status).toBe(404);
+  });
+
+  it('are not handed out while the file is torn, which is said once, and are again when it is whole', async () => {
+    const file = join(folder, 'replaced.pmtiles');
+    await writeFile(file, archive);
+    const said: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void said.push(String(JSON.parse(line).msg)) });
+    const url = (await started('replaced', file, log)) + (await toldBy(await started('any', file)));
+    const status = async () => (await fetch(url, { headers: { range: 'bytes=0-6' } })).status;
+    expect(await status()).toBe(206);
+    await writeFile(file, archive.subarray(0, archive.length - 9));
+    expect([await status(), await status()]).toEqual([503, 503]);
+    const named = () => said.filter((line) => line.startsWith('MAP_TILES'));
+    expect(named()).toEqual([expect.stringMatching(/^MAP_TILES names .*cut short/)]);
+    await rm(file);
+    expect(await status()).toBe(503);
+    expect(named()).toEqual([expect.anything(), expect.stringMatching(/^MAP_TILES must be the path of a readable file/)]);
+    await writeFile(file, archive);
+    expect(await status()).toBe(206);
   });
 
   it('stop the start, by the name of the setting, where the file is cut short', async () => {

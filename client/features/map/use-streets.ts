@@ -19,11 +19,11 @@ export function useStreets(drawn: DrawnMap | undefined): string | undefined {
       const told = await tilesTold(call);
       // Most devices keep none, and need not load what reads them.
       if (told === null || (told === undefined && !(await caches.has(KEPT_TILES)))) return;
-      const { streetsHere, WrongTiles } = await import('./tiles/map-tiles.ts');
+      const { streetsHere, TilesDown, WrongTiles } = await import('./tiles/map-tiles.ts');
       const failed = (error: unknown) => {
         if (!isWanted) return;
         counted('the map: its streets')(error);
-        setStreets(undefined);
+        if (!(error instanceof TilesDown)) setStreets(undefined);
         setProblem(error instanceof WrongTiles || told !== undefined ? words.streets.wrong : words.streets.away);
       };
       const opened = await streetsHere(told, failed).catch(failed);

@@ -4,7 +4,7 @@ import { alone, askPart } from './ports.ts';
 import { openStreets } from './street-layer.ts';
 import { type Tending, tend, weigh } from './tend.ts';
 
-export { WrongTiles } from './source.ts';
+export { TilesDown, WrongTiles } from './source.ts';
 
 const ofDevice = () => ({ kept: new KeptTiles(caches), ask: askPart });
 

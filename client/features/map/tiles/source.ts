@@ -9,7 +9,11 @@ export class WrongTiles extends Error {
 }
 /** Nobody answered, and it is not kept here. */
 export class NoTiles extends Error {
-  override readonly name = 'NoTiles';
+  override readonly name: string = 'NoTiles';
+}
+/** The server answers that it cannot: its archive was torn while the map was open. What is kept here is still good. */
+export class TilesDown extends NoTiles {
+  override readonly name = 'TilesDown';
 }
 
 export class TileSource implements Source {
@@ -71,7 +75,7 @@ export class TileSource implements Source {
       if (stop?.aborted) throw error;
       throw new NoTiles('nobody answered', { cause: error });
     });
-    if (part.status >= 500) throw new NoTiles(`answered with ${part.status}`);
+    if (part.status >= 500) throw new TilesDown(`answered with ${part.status}`);
     // Beyond its end: it may be a shorter one by now, which the first bytes tell.
     if (part.status === 416 && offset > 0) throw new EtagMismatch('it ends before that');
     if (part.status !== 206) throw new WrongTiles(`answered with ${part.status}`);
@@ -109,7 +113,7 @@ export class TileArchive extends PMTiles {
       return await super.getZxy(...tile);
     } catch (error) {
       if (stop?.aborted) throw error;
-      if (!(error instanceof NoTiles)) this.#wrong(error);
+      if (!(error instanceof NoTiles) || error instanceof TilesDown) this.#wrong(error);
       return undefined;
     }
   }

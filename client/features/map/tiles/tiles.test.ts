@@ -3,7 +3,7 @@ import { landWithLake, type TinyArchive, tilesAt, tinyArchive } from '../../../.
 import { KeptTiles } from './kept-tiles.ts';
 import { partsOf, tilesOf } from './parts.ts';
 import type { AskPart } from './ports.ts';
-import { TileArchive, TileSource, WrongTiles } from './source.ts';
+import { TileArchive, TileSource, TilesDown, WrongTiles } from './source.ts';
 import { openStreets } from './street-layer.ts';
 import { tend, weigh } from './tend.ts';
 
@@ -28,7 +28,14 @@ const both = (change: Partial<TinyArchive> = {}) =>
 /** A browser's caches as far as they are used, with so much room; and a server that has the archive. */
 function world(first: Buffer) {
   const files = new Map<string, Map<string, Response>>();
-  const state = { archive: first as Uint8Array, version: '"one"', online: true, room: Number.POSITIVE_INFINITY, asked: 0 };
+  const state = {
+    archive: first as Uint8Array,
+    version: '"one"',
+    online: true,
+    room: Number.POSITIVE_INFINITY,
+    asked: 0,
+    down: false,
+  };
   const pathOf = (url: string) => new URL(url, URL_OF).href;
   const caches = {
     has: async (name: string) => files.has(name),
@@ -50,6 +57,7 @@ function world(first: Buffer) {
   const ask: AskPart = async (_, offset, length) => {
     if (!state.online) throw new TypeError('no network');
     state.asked += 1;
+    if (state.down) return { status: 503, version: '', bytes: new ArrayBuffer(0) };
     const bytes = Uint8Array.from(state.archive.subarray(offset, offset + length));
     if (bytes.length === 0) return { status: 416, version: state.version, bytes: new ArrayBuffer(0) };
     return { status: 206, version: state.version, bytes: bytes.buffer };
@@ -147,6 +155,23 @@ describe('[16] the map of a pinned area', () => {
 });
 
 describe('[16] an archive that is torn, or none', () => {
+  it('is told while a map is open, whose kept streets stay; that nobody answers is not', async () => {
+    const { state, tending, archive } = world(both());
+    await tending('area:leeds');
+    const told: unknown[] = [];
+    const open = archive((error) => told.push(error));
+    await open.opened();
+    const [oban, leeds] = [OBAN, LEEDS].map((place) => tilesAt(place, DEEP).at(-1));
+    state.online = false;
+    expect(await open.getZxy(DEEP, oban?.x ?? 0, oban?.y ?? 0)).toBeUndefined();
+    expect(told).toEqual([]);
+    Object.assign(state, { online: true, down: true });
+    expect(await open.getZxy(DEEP, oban?.x ?? 0, oban?.y ?? 0)).toBeUndefined();
+    expect(told).toEqual([expect.any(TilesDown)]);
+    expect((await open.getZxy(DEEP, leeds?.x ?? 0, leeds?.y ?? 0))?.data.byteLength).toBeGreaterThan(0);
+    expect(told).toHaveLength(1);
+  });
+
   it.each([
     ['ends in its header', both().subarray(0, 90)],
     ['is something else', Buffer.from('<!doctype html>'.repeat(40))],
