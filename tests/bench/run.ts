@@ -1,10 +1,11 @@
 /**
- * `npm run bench -- sync|server|door|joining|booking|money|marketplace [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
+ * `npm run bench -- sync|server|door|joining|booking|money|marketplace|platform [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
  * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
 import { loadavg } from 'node:os';
 import { approve } from './approve.ts';
+import { article40000 } from './article-40000.ts';
 import { closure } from './closure.ts';
 import { codeBytes } from './code-bytes.ts';
 import { directoryReady, openNow, searchP95 } from './directory-search.ts';
@@ -115,6 +116,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'financials-13-months': onApp(financials),
     },
   },
+  platform: { figures: { 'article-40000': onServer(article40000) } },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);
