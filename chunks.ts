@@ -110,13 +110,16 @@ export function travelTogether(root: string): Group[] {
     if (screens > 0 && (RUNNING_A_GYM.test(id) || (screens > 1 && isOfProfile))) return 'for-desk-gym';
     // Two pages are about its money; the others do not wait for what those add up.
     if (screens > 0 && MONEY_OF_A_GYM.test(id)) return 'for-desk-money';
+    // Asked by rules of the desk and of the platform: it brings neither of them the other's.
+    if (screens > 0 && MAY_DECIDE.test(id)) return 'for-desk-power';
     const isShared = screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0);
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
     const isRuleOfTheirs = reachedFrom(nouns, id, graph) > 0 && reachedFrom([desk], id, graph) === 0;
     if (isPlatforms && screens > 1) return 'for-platform-shared';
-    // Each list with the rules of its own noun, and of no other.
-    if (isPlatforms && isRuleOfTheirs) return `for-platform-${NOUN.exec(id)?.[1] ?? 'shared'}`;
+    // Each list with the rules of its own noun, and of no other; the validators wait for whoever checks.
+    if (isPlatforms && isRuleOfTheirs)
+      return `for-platform-${NOUN.exec(id)?.[1] ?? 'shared'}${validates(id, graph) ? '-checks' : ''}`;
     if (isShared) return 'for-desk-shared';
     // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
     if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
@@ -162,6 +165,9 @@ const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder
 /** A booking as it stands in a list. */
 const BOOKINGS =
   /\/(client\/features\/booking\/(row|row-facts|row\.words|newer-row|date-tile)|schemas\/booking\/calendar\/(?!file\.)\w+)\.(tsx?|module\.css)$/;
+
+/** Whether somebody runs the platform. */
+const MAY_DECIDE = /\/schemas\/person\/runs-platform\.ts$/;
 
 /** The folder of a noun. */
 const NOUN = /\/(?:schemas|client\/features)\/([^/]+)\//;

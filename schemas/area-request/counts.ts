@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { byText } from '../basics/by-text.ts';
 import { whole } from '../basics/primitives.ts';
 import { Outcode } from '../person/shape.ts';
+import { LEAST_COUNTED } from './place.ts';
 import type { AreaRequest } from './shape.ts';
-
-/** Fewer are not said. */
-export const LEAST_COUNTED = 5;
 
 export const AreaRequestCounts = z.object({ counts: z.array(z.object({ outcode: Outcode, count: whole(LEAST_COUNTED, 1e9) })) });
 export type AreaRequestCounts = z.infer<typeof AreaRequestCounts>;

@@ -3,7 +3,7 @@ import { byText } from '../basics/by-text.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
-import { AREA_REQUESTS } from './make.ts';
+import { AREA_REQUESTS } from './place.ts';
 import type { AreaRequest } from './shape.ts';
 
 /** Where each can be taken on from. What was merged goes with the place it is counted with. */

@@ -2,7 +2,8 @@
 import { memberScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
-import { AREA_REQUESTS, decideAreaRequestMake } from './make.ts';
+import { decideAreaRequestMake } from './make.ts';
+import { AREA_REQUESTS } from './place.ts';
 import { AreaRequestMake } from './proposals.ts';
 import { AreaRequest } from './shape.ts';
 

@@ -5,7 +5,7 @@ import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { areaRequest as asking } from './for-asking.ts';
 import { decideAreaRequestLaunch } from './launch.ts';
-import { AREA_REQUESTS } from './make.ts';
+import { AREA_REQUESTS } from './place.ts';
 import { AreaRequestAcknowledge, AreaRequestDecline, AreaRequestLaunch, AreaRequestMerge, AreaRequestPlan } from './proposals.ts';
 import {
   decideAreaRequestAcknowledge,

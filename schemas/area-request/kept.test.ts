@@ -8,9 +8,10 @@ import { decide } from '../folds/decide.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { possibleSince } from '../proposal/possible.ts';
 import { AreaRequestCounts, countsOf } from './counts.ts';
-import { placeOf, wrongIn } from './make.ts';
+import { wrongIn } from './make.ts';
 import { AreaRequestMessage, AreaRequestReceived } from './message.ts';
 import { areaRequest } from './noun.ts';
+import { placeOf } from './place.ts';
 import type { AreaRequest, AreaRequestForm } from './shape.ts';
 
 const SAM = 'member01';

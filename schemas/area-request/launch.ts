@@ -5,7 +5,7 @@ import { without } from '../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { MailErrand } from '../errand/shape.ts';
 import { meant } from './flow.ts';
-import { AREA_REQUESTS } from './make.ts';
+import { AREA_REQUESTS } from './place.ts';
 import type { AreaRequestLaunch, AreaRequestTold } from './proposals.ts';
 import type { AreaRequest } from './shape.ts';
 import { onRecord } from './steps.ts';

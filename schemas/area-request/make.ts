@@ -5,14 +5,12 @@ import { msOf } from '../basics/time.ts';
 import { without } from '../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { AREA_REQUESTS, placeOf } from './place.ts';
 import type { AreaRequestMake, AreaRequestReceivedFrom } from './proposals.ts';
 import type { AreaRequest, AreaRequestForm } from './shape.ts';
 
-export const AREA_REQUESTS = 'platform/arearequests';
 /** V8: the same words within that time are the same request. Milliseconds. */
 const SAME_WITHIN = 10 * 60_000;
-/** A postcode, or its first half. */
-const POSTCODE = /^([A-Z]{1,2}[0-9][A-Z0-9]?)(\s*[0-9][A-Z]{2})?$/;
 
 export function decideAreaRequestMake({ _id, body }: AreaRequestMake, known: Known, moment: Moment): Decision {
   const own = found(known.find('arearequest', `${memberScope(moment.by)}/reviews`, 'uid', moment.by)) ?? [];
@@ -59,13 +57,6 @@ export function wrongIn({ geo, email, notifyMe }: AreaRequestForm, isSignedIn: b
   if (notifyMe && email === undefined && !isSignedIn)
     return { field: 'Email', rule: 'we need it to tell you when there are gyms.' };
   return null;
-}
-
-/** In whatever way it is written. */
-export function placeOf({ outcodeOrTown }: Pick<AreaRequestForm, 'outcodeOrTown'>): Pick<AreaRequest, 'place' | 'outcode'> {
-  const words = outcodeOrTown.trim().replace(/\s+/g, ' ');
-  const outcode = POSTCODE.exec(words.toUpperCase())?.[1];
-  return outcode === undefined ? { place: words.toLowerCase() } : { place: outcode, outcode };
 }
 
 /** All that its author said, to be compared. */

@@ -6,8 +6,9 @@ import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { areaRequest as asking } from './for-asking.ts';
 import { areaRequest as platform } from './for-platform.ts';
 import { decideAreaRequestTold } from './launch.ts';
-import { AREA_REQUESTS, decideAreaRequestReceived, withoutAuthor } from './make.ts';
+import { decideAreaRequestReceived, withoutAuthor } from './make.ts';
 import { areaRequestDue, decideAreaRequestOver } from './over.ts';
+import { AREA_REQUESTS } from './place.ts';
 import { AreaRequestOver, AreaRequestReceivedFrom, AreaRequestTold } from './proposals.ts';
 import { AreaRequest } from './shape.ts';
 

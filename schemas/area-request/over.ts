@@ -4,7 +4,8 @@ import { plus } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import type { Due } from '../noun.ts';
-import { AREA_REQUESTS, withoutAuthor } from './make.ts';
+import { withoutAuthor } from './make.ts';
+import { AREA_REQUESTS } from './place.ts';
 import type { AreaRequestOver } from './proposals.ts';
 import type { AreaRequest } from './shape.ts';
 

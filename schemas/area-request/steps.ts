@@ -3,7 +3,7 @@ import { stamp } from '../basics/revise.ts';
 import { without } from '../blank.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import { type AreaRequestStep, meant } from './flow.ts';
-import { placeOf } from './make.ts';
+import { placeOf } from './place.ts';
 import type { AreaRequestAcknowledge, AreaRequestDecline, AreaRequestMerge, AreaRequestPlan } from './proposals.ts';
 import type { AreaRequest } from './shape.ts';
 

@@ -5,7 +5,7 @@
 
 import { Application } from '../../schemas/application/shape.ts';
 import { Area } from '../../schemas/area/shape.ts';
-import { AREA_REQUESTS } from '../../schemas/area-request/make.ts';
+import { AREA_REQUESTS } from '../../schemas/area-request/place.ts';
 import { AreaRequest } from '../../schemas/area-request/shape.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import { gymScope, selfScope } from '../../schemas/basics/scope.ts';

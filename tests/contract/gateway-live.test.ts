@@ -62,7 +62,7 @@ describe('the live stream', () => {
       ...['area-leeds/gyms', 'area-leeds/slots', 'gym-g1/checkins', 'gym-g1/gyms', 'gym-g1/roster', 'gym-g1/schedules'],
       'gym-g1/slots',
       ...['bookings', 'checkins', 'passes', 'payments', 'reviews'].map((name) => `member-${SAM}/${name}`),
-      ...['public/articles', 'public/basics', `self-${SAM}/proposals`, `self-${SAM}/self`],
+      ...['public/articles', 'public/basics', 'public/texts', `self-${SAM}/proposals`, `self-${SAM}/self`],
     ]);
     expect(frame?.data.databases[`member-${SAM}/bookings`]).toBe('1');
     expect(frame?.data.epoch).toBe((await fixture.store.info(`member-${SAM}/bookings`)).epoch);

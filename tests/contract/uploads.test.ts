@@ -121,7 +121,7 @@ describe('[12] a photo on its way in', () => {
     });
     expect((await begin(Buffer.alloc(0), eve)).said).toMatchObject({ message: "bytes isn't right: at least 1." });
     expect((await begin(SVG, eve, 'cat')).said).toMatchObject({
-      message: "purpose isn't right: it can be gym, member, verification, review.",
+      message: "purpose isn't right: it can be gym, member, verification, review, article.",
     });
     expect(await blobs()).toEqual(before);
   });

@@ -4,8 +4,9 @@
  */
 import type * as z from 'zod/mini';
 import { type AreaRequestCounts, countsOf } from '../../../schemas/area-request/counts.ts';
-import { AREA_REQUESTS, wrongIn } from '../../../schemas/area-request/make.ts';
+import { wrongIn } from '../../../schemas/area-request/make.ts';
 import { AreaRequestMessage, type AreaRequestReceived } from '../../../schemas/area-request/message.ts';
+import { AREA_REQUESTS } from '../../../schemas/area-request/place.ts';
 import { AreaRequest } from '../../../schemas/area-request/shape.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,7 +1,8 @@
 /** What was asked for, place by place (product.md 2.20), as those see it who run the platform. Pure. */
-import { LEAST_COUNTED } from '../../../../schemas/area-request/counts.ts';
+
 import { type AreaRequestStep, byAsker, FROM, takenOn } from '../../../../schemas/area-request/flow.ts';
 import { toTell } from '../../../../schemas/area-request/launch.ts';
+import { LEAST_COUNTED } from '../../../../schemas/area-request/place.ts';
 import type { AreaRequest } from '../../../../schemas/area-request/shape.ts';
 import { byText } from '../../../../schemas/basics/by-text.ts';
 
