@@ -274,9 +274,11 @@ describe('a class, over HTTP', () => {
       line.map((_, at) => at + 1),
     );
     const rank = (rider: number) => Number(has(rider)?.position ?? 0);
-    phones.splice(0, phones.length, ...RIDERS.toSorted((a, b) => rank(a) - rank(b)).map(phoneOf));
-    const byPhone = RIDERS.toSorted((a, b) => rank(a) - rank(b)).map((rider) => calendars[rider] ?? '');
-    calendars.splice(0, calendars.length, ...byPhone);
+    // Sorted once: both by who they were before.
+    const inLine = RIDERS.toSorted((a, b) => rank(a) - rank(b));
+    const theirs = inLine.map((rider) => [phoneOf(rider), calendars[rider] ?? ''] as const);
+    phones.splice(0, phones.length, ...theirs.map(([phone]) => phone));
+    calendars.splice(0, calendars.length, ...theirs.map(([, calendar]) => calendar));
     expect(await statuses(ride, [inTime, stayed, alsoStayed])).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
