@@ -78,6 +78,8 @@ test('S1–S7 the storage deleted at a door that is offline: visits that wait ar
   const desk = await signIn(context, trouble.wire, trouble.system.employee, '/gym/tablet-checkin');
   const tablet = new WatchedBrowser(desk);
   await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
+  // What reads the list has come as well: a tablet that lost its network in that very moment would be one that was never set up.
+  await expect(desk.getByText("Opening this gym's list")).toHaveCount(0);
   await context.setOffline(true);
   await isConnected(desk, 'Offline');
   expect(await shows(desk, ada)).toMatchObject({ colour: 'green' });
