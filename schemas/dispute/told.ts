@@ -1,6 +1,7 @@
 /** What both sides hear of a dispute. Not what was said in it: that is read in the app, by the two of them. */
 
 import { localDay, localTime } from '../basics/time.ts';
+import { FORMER } from '../blank.ts';
 import type { Known, Moment } from '../decision.ts';
 import { ownersOf } from '../employment/owners.ts';
 import { notice } from '../notice/make.ts';
@@ -74,6 +75,10 @@ export const bothPassedOn = (dispute: Dispute, known: Known, moment: Moment): No
   }),
 ];
 
+/** Nobody, where they have left (G16). */
+const toMember = (dispute: Dispute, moment: Moment, words: Parameters<typeof notice>[3]): Notice[] =>
+  dispute.memberName === FORMER ? [] : [notice(moment, dispute.openedBy, dispute._id, words)];
+
 const RIGHT = {
   member: { member: 'We’ve decided for you', gym: 'We’ve decided for the member' },
   owner: { member: 'We’ve decided for the gym', gym: 'We’ve decided for you' },
@@ -88,7 +93,7 @@ export function bothDecided(dispute: Dispute, decided: Decided, known: Known, mo
   ];
   const more = dispute.status === 'closed' ? 'That is final.' : 'Both of you can ask for a second look for 14 days.';
   return [
-    notice(moment, dispute.openedBy, dispute._id, {
+    ...toMember(dispute, moment, {
       event: 'dispute.decided',
       title: RIGHT[decided.as].member,
       body: [`${dispute.gymName}, ${what(dispute)}.`, ...back, more].join(' '),
@@ -113,7 +118,7 @@ export function otherSideAppealed(dispute: Dispute, from: 'member' | 'gym', know
       link: FOR_OWNERS,
     });
   return [
-    notice(moment, dispute.openedBy, dispute._id, {
+    ...toMember(dispute, moment, {
       ...words,
       body: `${what(dispute)}. ${dispute.gymName} asked for a second look. What you got back stays with you.`,
       link: memberLink(dispute),

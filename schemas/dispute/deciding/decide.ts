@@ -41,7 +41,7 @@ export function decideDisputeDecide({ body }: DisputeDecide, known: Known, momen
     });
   }
   const about = disputed(dispute, known);
-  const back = about && givenBack(dispute, body.as, about, body.reason, known, moment);
+  const back = about && givenBack(dispute, body.as, about, known, moment);
   const decided = {
     ...{ as: body.as, reason: body.reason, at: moment.receivedAt, by: moment.by },
     ...(about && { evidence: evidenceOf(about, dispute.openedBy, known, moment) }),
@@ -73,7 +73,7 @@ export function decideDisputeConcede({ body }: DisputeConcede, known: Known, mom
   if (!dispute || isRefusal(status)) return refused(isRefusal(status) ? status.code : 'NOT_FOUND');
   const about = disputed(dispute, known);
   const reason = 'The gym says that you are right.';
-  const back = about && givenBack(dispute, 'member', about, reason, known, moment);
+  const back = about && givenBack(dispute, 'member', about, known, moment);
   const decision = {
     ...({ as: 'member', reason, at: moment.receivedAt, by: moment.by } as const),
     ...{ strikeRemoved: back?.strikeRemoved ?? false, visitBack: back?.visitBack ?? false },

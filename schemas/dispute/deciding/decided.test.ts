@@ -97,7 +97,7 @@ describe('[17, R-69] who was right', () => {
     (status) => {
       const { of, at } = passedOn(booking('1', { status, passId: 'pass:member00' }), 'refused_entry');
       decided(of, 'member', at);
-      expect(of.one('booking', 'booking:1')).toMatchObject({ status, excuse: { by: ANA, reason: WHY } });
+      expect(of.one('booking', 'booking:1')).toMatchObject({ status, excuse: { by: ANA, reason: 'Decided in a dispute.' } });
     },
   );
 
@@ -113,6 +113,17 @@ describe('[17, R-69] who was right', () => {
     const { of: other } = passedOn(checkin('1', { status, memberId: SAM, passId: 'pass:member00' }), 'wrong_visit');
     decided(other, 'owner', at);
     expect(other.one('checkin', 'checkin:1').status).toBe(status);
+  });
+
+  it('[G16] somebody who has left is told nothing, and the gym is', () => {
+    const { of, at } = passedOn();
+    of.lay([{ ...of.one('user', `user:${SAM}`), status: 'deletion_requested', eraseAt: NOW }]);
+    of.system('system.account-erased', { uid: SAM }, at);
+    const before = of.all('notice').filter(({ uid }) => uid === SAM).length;
+    expect(decided(of, 'member', plus(at, HOUR))).toMatchObject({ state: 'accepted' });
+    contest(of, plus(at, 2 * HOUR));
+    expect(of.all('notice').filter(({ uid }) => uid === SAM)).toHaveLength(before);
+    expect(told(of, OLA)).toMatchObject({ event: 'dispute.decided' });
   });
 
   it('what was not as described was a visit all the same', () => {

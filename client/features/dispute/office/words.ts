@@ -41,7 +41,7 @@ export const words = {
   hints: {
     member: 'Strike and visit go back to the member, or the visit is taken off.',
     owner: 'Everything stays as it is.',
-    split: 'The strike goes. The visit stays used.',
+    split: 'The strike goes. The visit stays used, unless the class isn’t settled yet.',
   } satisfies Record<DisputeVerdict, string>,
   reason: 'Why, in words both sides read',
   doing: 'decide a dispute',
