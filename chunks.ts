@@ -27,6 +27,8 @@ export function travelTogether(root: string): Group[] {
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
   const everyone = join(root, 'schemas/for-everyone.ts');
+  // What members' and visitors' devices learn when they need it.
+  const people = ['for-member', 'for-asking'].map((audience) => join(root, `schemas/${audience}.ts`));
   const shapes = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('shape.ts'))
     .map((file) => join(root, 'schemas', file));
@@ -103,7 +105,7 @@ export function travelTogether(root: string): Group[] {
     if (reach(begin, graph).has(id)) return 'begin';
     if (isFirst(id, graph)) return 'first';
     // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
-    const isTheirs = reachedFrom([everyone, frame, ...hooks], id, graph) === 0 && !isAskedLater(id, graph);
+    const isTheirs = reachedFrom([everyone, ...people, frame, ...hooks], id, graph) === 0 && !isAskedLater(id, graph);
     const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
     const askedBy = staff.filter((from) => reach(from, graph).has(id));
     const isOfProfile = askedBy.every((from) => SETTING_UP.test(from));
