@@ -115,6 +115,7 @@ test('[11] no route has more than 12 collections open in the browser, whoever lo
     const pages = theirs.filter(({ layout, path }) => layout === 'adaptive' && !path.includes(':')).map(({ path }) => path);
     for (const path of [...pages, GYM, home]) {
       await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
       expect(await mostOpen(page), `${path}: ${(await openNow(page)).join(', ')}`).toBeLessThanOrEqual(MOST_OPEN);
     }
     // Everybody's, one's own and the workspace's: had nothing been counted, it would be less.
