@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Rows, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
@@ -6,7 +6,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { useTriageKeys } from './use-triage-keys.ts';
+import { triageKeys } from './triage-keys.ts';
 
 interface Said {
   readonly title: string;
@@ -39,8 +39,6 @@ export function QueuePage({
 }) {
   useOpenWorkspace('platform');
   const state = onDevice(rows, useConnection().state);
-  const queue = useRef<HTMLDivElement>(null);
-  useTriageKeys(queue);
   const isList = state === 'there' || (state === 'empty' && empty === undefined);
   return (
     <>
@@ -58,7 +56,7 @@ export function QueuePage({
           )
         }
       />
-      {isList && <div ref={queue}>{children}</div>}
+      {isList && <div ref={triageKeys}>{children}</div>}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { placesOf, STANDINGS } from '../../features/area-request/office/places.ts';
 import { areaRequestsQuery, MOST_AREA_REQUESTS } from '../../features/area-request/office/queries.ts';
 import { words } from '../../features/area-request/office/words.ts';
 import styles from '../../features/queues/inbox.module.css';
+import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
 
@@ -13,7 +13,7 @@ const Place = lazy(() => import('../../features/area-request/office/place.tsx'))
 /** `/admin/area-expansion-requests`: where people want gyms, most of them first, and what becomes of it (2.20). */
 export default function AreaExpansionRequestsScreen() {
   const rows = useRows(areaRequestsQuery);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const places = useMemo(() => placesOf(rows.rows.map(({ doc }) => doc)), [rows.rows]);
   const part = STANDINGS.find((one) => one === params.get('show')) ?? 'open';
   const list = places.filter(({ standing }) => standing === part);
@@ -29,49 +29,31 @@ export default function AreaExpansionRequestsScreen() {
       drawing="search"
       above={rows.rows.length >= MOST_AREA_REQUESTS && <p role="note">{words.cut(MOST_AREA_REQUESTS)}</p>}
     >
-      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
-        <section className={styles.side} aria-label={words.list}>
-          <SegmentedControl
-            fullWidth
-            aria-label={words.show}
-            value={part}
-            onChange={(next) => setParams({ show: next }, { replace: true })}
-            data={STANDINGS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
-          />
-          {list.length === 0 && <p className={styles.soft}>{words.none[part]}</p>}
-          <ol className={styles.list}>
-            {list.map((one) => (
-              <li key={one.place}>
-                <Link
-                  to={`?show=${part}&place=${encodeURIComponent(one.place)}`}
-                  className={styles.row}
-                  aria-current={one === chosen ? 'true' : undefined}
-                >
-                  <span className={styles.name}>{one.name}</span>
-                  <span className={styles.soft}>
-                    {words.people(one.askers)}
-                    {one.isNew && ` · ${words.isNew}`}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className={styles.detail}>
-          {chosen === undefined ? (
-            <p className={styles.soft}>{words.choose}</p>
-          ) : (
+      <ListBeside
+        name="place"
+        words={words}
+        part={part}
+        parts={STANDINGS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
+        none={words.none[part]}
+        rows={list.map((one) => ({
+          key: one.place,
+          row: (
             <>
-              <Link to={`?show=${part}`} className={styles.back}>
-                {words.back}
-              </Link>
-              <Suspense fallback={null}>
-                <Place key={chosen.place} asked={chosen} />
-              </Suspense>
+              <span className={styles.name}>{one.name}</span>
+              <span className={styles.soft}>
+                {words.people(one.askers)}
+                {one.isNew && ` · ${words.isNew}`}
+              </span>
             </>
-          )}
-        </div>
-      </div>
+          ),
+        }))}
+      >
+        {chosen && (
+          <Suspense fallback={null}>
+            <Place key={chosen.place} asked={chosen} />
+          </Suspense>
+        )}
+      </ListBeside>
     </QueuePage>
   );
 }

@@ -1,17 +1,18 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Article } from '../../../schemas/article/shape.ts';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { ArticleDetail } from '../../features/article/office/detail.tsx';
 import { draftOf } from '../../features/article/office/editor/draft.ts';
 import { keptDraft, layDraft } from '../../features/article/office/editor/draft-name.ts';
-import { type ArticlePart, articlesIn, PARTS, partIn } from '../../features/article/office/list.ts';
+import { articlesIn, PARTS, partIn } from '../../features/article/office/list.ts';
 import { articlesQuery } from '../../features/article/office/queries.ts';
 import { officeWords as words } from '../../features/article/office/words.ts';
 import { usePerson } from '../../features/person/hooks.ts';
 import styles from '../../features/queues/inbox.module.css';
+import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { type Row, useRows } from '../../sync/hooks.tsx';
 import { formatDayAndYear, formatDayTime } from '../../ui/format.ts';
@@ -75,14 +76,12 @@ export default function AdminBlogScreen() {
           </>
         }
       >
-        <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
-          <section className={styles.side} aria-label={words.list}>
-            <NativeSelect
-              label={words.show}
-              value={part}
-              data={PARTS.map((one) => ({ value: one, label: words.part(words.parts[one], articlesIn(all, one).length) }))}
-              onChange={(event) => change({ show: event.currentTarget.value })}
-            />
+        <ListBeside
+          name="article"
+          words={words}
+          part={part}
+          parts={PARTS.map((one) => ({ value: one, label: words.part(words.parts[one], articlesIn(all, one).length) }))}
+          search={
             <TextInput
               type="search"
               label={words.search}
@@ -90,25 +89,14 @@ export default function AdminBlogScreen() {
               value={params.get('words') ?? ''}
               onChange={(event) => change({ words: event.currentTarget.value || undefined })}
             />
-            {list.length === 0 ? (
-              <p className={styles.soft}>{all.length === 0 ? words.none.all : words.none.other}</p>
-            ) : (
-              <List list={list} chosen={chosen?.doc} params={params} part={part} />
-            )}
-          </section>
-          <div className={styles.detail}>
-            {chosen === undefined || uid === undefined ? (
-              <p className={styles.soft}>{words.choose}</p>
-            ) : (
-              <>
-                <Link to={`?show=${part}`} className={styles.back}>
-                  {words.back}
-                </Link>
-                <Chosen key={chosen.doc._id} row={chosen} uid={uid} onEdit={edit} onPreview={() => preview(true)} />
-              </>
-            )}
-          </div>
-        </div>
+          }
+          none={all.length === 0 ? words.none.all : words.none.other}
+          rows={list.map((article) => ({ key: keyOf(article._id), row: <ArticleLine article={article} /> }))}
+        >
+          {chosen && uid !== undefined && (
+            <Chosen key={chosen.doc._id} row={chosen} uid={uid} onEdit={edit} onPreview={() => preview(true)} />
+          )}
+        </ListBeside>
       </QueuePage>
       <Suspense fallback={null}>
         {uid !== undefined && (edited === NEW || editedRow !== undefined) && (
@@ -155,37 +143,16 @@ function Chosen({
   );
 }
 
-function List({
-  list,
-  chosen,
-  params,
-  part,
-}: {
-  list: readonly Article[];
-  chosen: Article | undefined;
-  params: URLSearchParams;
-  part: ArticlePart;
-}) {
+function ArticleLine({ article }: { article: Article }) {
+  const { title, status, publishAt, history, author, updatedAt } = article;
   return (
-    <ol className={styles.list}>
-      {list.map((article) => (
-        <li key={article._id}>
-          <Link
-            to={`?${new URLSearchParams({ ...Object.fromEntries(params), show: part, article: keyOf(article._id) })}`}
-            className={styles.row}
-            aria-current={article === chosen ? 'true' : undefined}
-          >
-            <span className={styles.name}>{article.title}</span>
-            <span className={styles.soft}>
-              {words.status[article.status]}
-              {article.publishAt !== undefined && ` · ${formatDayAndYear(article.publishAt)}`}
-            </span>
-            <span className={styles.soft}>
-              {words.by(article.history.at(-1)?.name ?? article.author, formatDayTime(article.updatedAt))}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.soft}>
+        {words.status[status]}
+        {publishAt !== undefined && ` · ${formatDayAndYear(publishAt)}`}
+      </span>
+      <span className={styles.soft}>{words.by(history.at(-1)?.name ?? author, formatDayTime(updatedAt))}</span>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
@@ -10,6 +9,7 @@ import { words } from '../../features/dispute/office/words.ts';
 import { words as both } from '../../features/dispute/words.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import styles from '../../features/queues/inbox.module.css';
+import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
@@ -20,7 +20,7 @@ export default function AdminDisputesScreen() {
   const rows = useRows(disputesQuery);
   const { uid = '', superAdmin = false } = useGrants() ?? {};
   const now = instantOf(useNow());
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const all = rows.rows.map(({ doc }) => doc);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'open';
   const list = inPart(all, part);
@@ -34,48 +34,28 @@ export default function AdminDisputesScreen() {
       rows={rows}
       unsaved={words.unsaved}
     >
-      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
-        <section className={styles.side} aria-label={words.list}>
-          <SegmentedControl
-            fullWidth
-            aria-label={words.show}
-            value={part}
-            onChange={(next) => setParams({ show: next }, { replace: true })}
-            data={PARTS.map((one) => ({
-              value: one,
-              label: words.parts[one] + (one === 'decided' ? '' : ` (${inPart(all, one).length})`),
-            }))}
-          />
-          {list.length === 0 && <p className={styles.soft}>{words.none[part]}</p>}
-          <ol className={styles.list}>
-            {list.map((one) => (
-              <li key={one._id}>
-                <Link
-                  to={`?show=${part}&dispute=${encodeURIComponent(keyOf(one._id))}`}
-                  className={styles.row}
-                  aria-current={one === chosen ? 'true' : undefined}
-                >
-                  <span className={styles.name}>{words.of(one.memberName, one.gymName)}</span>
-                  <span className={styles.soft}>{both.kinds[one.kind]}</span>
-                  <When dispute={one} part={part} now={now} />
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className={styles.detail}>
-          {chosen === undefined ? (
-            <p className={styles.soft}>{words.choose}</p>
-          ) : (
+      <ListBeside
+        name="dispute"
+        words={words}
+        part={part}
+        parts={PARTS.map((one) => ({
+          value: one,
+          label: words.parts[one] + (one === 'decided' ? '' : ` (${inPart(all, one).length})`),
+        }))}
+        none={words.none[part]}
+        rows={list.map((one) => ({
+          key: keyOf(one._id),
+          row: (
             <>
-              <Link to={`?show=${part}`} className={styles.back}>
-                {words.back}
-              </Link>
-              <DecideDispute dispute={chosen} viewer={viewer} />
+              <span className={styles.name}>{words.of(one.memberName, one.gymName)}</span>
+              <span className={styles.soft}>{both.kinds[one.kind]}</span>
+              <When dispute={one} part={part} now={now} />
             </>
-          )}
-        </div>
-      </div>
+          ),
+        }))}
+      >
+        {chosen && <DecideDispute dispute={chosen} viewer={viewer} />}
+      </ListBeside>
     </QueuePage>
   );
 }

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
 import styles from '../../features/queues/inbox.module.css';
+import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { ReasonsForm } from '../../features/queues/reasons-form.tsx';
 import { words as reportWords } from '../../features/report/words.ts';
@@ -19,7 +19,7 @@ const PARTS = ['open', 'decided'] as const;
 /** `/admin/reports`: what people say must not be shown, the gravest first (2.17). */
 export default function AdminReportsScreen() {
   const rows = useRows(reportsQuery);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const all = rows.rows.map(({ doc }) => doc);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'open';
   const list = queued(all, part === 'open');
@@ -27,47 +27,27 @@ export default function AdminReportsScreen() {
   const open = queued(all, true).length;
   return (
     <QueuePage title={words.title} lead={words.lead(open)} rows={rows} unsaved={words.unsaved} empty={words.empty}>
-      <div className={styles.inbox} data-chosen={chosen !== undefined || undefined}>
-        <section className={styles.side} aria-label={words.list}>
-          <SegmentedControl
-            fullWidth
-            aria-label={words.show}
-            value={part}
-            onChange={(next) => setParams({ show: next }, { replace: true })}
-            data={PARTS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
-          />
-          {list.length === 0 && <p className={styles.soft}>{words.none}</p>}
-          <ol className={styles.list}>
-            {list.map((one) => (
-              <li key={one._id}>
-                <Link
-                  to={`?show=${part}&report=${encodeURIComponent(keyOf(one._id))}`}
-                  className={styles.row}
-                  aria-current={one === chosen ? 'true' : undefined}
-                >
-                  <span className={styles.name}>{words.about(words.targets[one.target], one.gymName)}</span>
-                  <span className={one.priority === 1 ? styles.overdue : styles.soft}>
-                    {words.priority(one.priority)} · {reportWords.reasons[one.reason]}
-                  </span>
-                  <span className={styles.soft}>{formatDayTime(one.createdAt)}</span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className={styles.detail}>
-          {chosen === undefined ? (
-            <p className={styles.soft}>{words.choose}</p>
-          ) : (
+      <ListBeside
+        name="report"
+        words={words}
+        part={part}
+        parts={PARTS.map((one) => ({ value: one, label: words.parts[one] + (one === 'open' ? ` (${open})` : '') }))}
+        none={words.none}
+        rows={list.map((one) => ({
+          key: keyOf(one._id),
+          row: (
             <>
-              <Link to={`?show=${part}`} className={styles.back}>
-                {words.back}
-              </Link>
-              <Detail report={chosen} />
+              <span className={styles.name}>{words.about(words.targets[one.target], one.gymName)}</span>
+              <span className={one.priority === 1 ? styles.overdue : styles.soft}>
+                {words.priority(one.priority)} · {reportWords.reasons[one.reason]}
+              </span>
+              <span className={styles.soft}>{formatDayTime(one.createdAt)}</span>
             </>
-          )}
-        </div>
-      </div>
+          ),
+        }))}
+      >
+        {chosen && <Detail report={chosen} />}
+      </ListBeside>
     </QueuePage>
   );
 }

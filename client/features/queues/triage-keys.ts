@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefCallback } from 'react';
 
 const IN_FIELD = 'input:not([type="radio"]), textarea, select, [contenteditable="true"]';
 const ROWS = 'section ol a[href]';
@@ -10,22 +10,19 @@ const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 };
  * Triage by keyboard: with the focus anywhere in the queue, J and K open the next and the previous row, and a digit chooses that reason (or
  * that decision, where there are no reasons). Only there, since one key alone must not do anything to who speaks to their computer (WCAG 2.1.4).
  */
-export function useTriageKeys(queue: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const root = queue.current;
-    if (root === null) return;
-    const pressed = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof Element && target.closest(IN_FIELD)) return;
-      const step = STEP[key.toLowerCase()];
-      if (step !== undefined) open(root, step);
-      else if (/^[1-9]$/.test(key)) choose(root, Number(key));
-    };
-    root.addEventListener('keydown', pressed);
-    return () => root.removeEventListener('keydown', pressed);
-  });
-}
+export const triageKeys: RefCallback<HTMLElement> = (root) => {
+  if (root === null) return;
+  const pressed = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(IN_FIELD)) return;
+    const step = STEP[key.toLowerCase()];
+    if (step !== undefined) open(root, step);
+    else if (/^[1-9]$/.test(key)) choose(root, Number(key));
+  };
+  root.addEventListener('keydown', pressed);
+  return () => root.removeEventListener('keydown', pressed);
+};
 
 function open(root: HTMLElement, step: number): void {
   const rows = [...root.querySelectorAll<HTMLAnchorElement>(ROWS)];
