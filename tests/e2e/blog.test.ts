@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { ADMIN } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
 import { type DemoPerson, isConnected, keptOnDevice, loseNetwork, PHONE, picture, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -53,21 +53,6 @@ async function enterBasement(page: Page): Promise<void> {
   await keptOnDevice(page);
   await goOffline(page.context());
   await page.reload();
-}
-
-/** Light and dark, at three sizes. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  await expectNoComplaints(page, name, [390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`, true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (before) await page.setViewportSize(before);
 }
 
 const photo = async (name: string) => ({
