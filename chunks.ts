@@ -187,6 +187,8 @@ const RUNNING_THE_PLATFORM = /\/screens\/admin\//;
 
 /** Of those who run a gym or the platform alone; the build checks that they are in no file that everybody installs. */
 export const STAFF_MODULES: readonly RegExp[] = [
+  // The scanner over any page is a desk's.
+  /\/client\/screens\/kiosk\/tablet-checkin\/scan-modal\.tsx$/,
   // Who applies, or is invited, runs nothing yet.
   /\/client\/screens\/(owner\/(?!application)|employee\/(?!accept-invite)|admin\/)/,
   /\/client\/features\/(gym\/own|gym-order|product|queues|schedule|verification|closure|duty)\//,

@@ -244,6 +244,7 @@ export default defineConfig({
       // What a member's phone installs holds no owner's and no administrator's noun: those files are left out there (client/staff-parts.ts).
       someOnly: {
         files: STAFF_FILES,
+        screens: /^client\/screens\/(public|member)\//,
         modules: [
           ...STAFF_MODULES,
           /\/schemas\/[\w-]+\/for-desk\.ts$/,

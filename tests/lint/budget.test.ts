@@ -11,7 +11,7 @@ const rules: BudgetRules = {
   routeKilobytes: 10,
   laterOnly: [/\/zod\//],
   forbidden: [/\/dev-mode\//],
-  someOnly: { files: /\/desk-/, modules: [] },
+  someOnly: { files: /\/desk-/, modules: [], screens: /\/member\// },
 };
 
 /** Code that gzip brings to about `kilobytes` × 1,000 bytes, always the same. */
@@ -57,7 +57,7 @@ const broken = (weights: Parameters<typeof build>[0]) => weigh(build(weights), r
 
 describe('the bundle budget', () => {
   it('[11] fails when what only some devices need is on everybody’s, and when it is nowhere', () => {
-    const someOnly = { files: /\/desk-/, modules: [/\/roster\//] };
+    const someOnly = { ...rules.someOnly, modules: [/\/roster\//] };
     const holding = (name: string) => chunk(name, '', { moduleIds: ['/repository/schemas/roster/shape.ts'] });
     const brokenWith = (...more: Chunk[]) => weigh([...build({}), ...more], { ...rules, someOnly }).broken;
     expect(brokenWith(holding('desk-1'))).toEqual([]);
@@ -65,6 +65,19 @@ describe('the bundle budget', () => {
       "schemas/roster/shape.ts must not be on everybody's device (assets/shared.js).",
     ]);
     expect(brokenWith()).toEqual(["No module is /\\/roster\\//: nobody's device was spared anything."]);
+  });
+
+  it('names what comes with a screen of everybody and cannot run without a file that only some install', () => {
+    const desk = chunk('desk-1', '');
+    const screen = (rest: Partial<Chunk>) => chunk('client/screens/member/passes.tsx', '', rest);
+    const brokenWith = (...more: Chunk[]) => weigh([...build({}), desk, ...more], rules).broken;
+    const sheet = chunk('sheet', '', { imports: [desk.fileName] });
+    expect(brokenWith(sheet, screen({ dynamicImports: [desk.fileName] })), 'asked for by who has it').toEqual([]);
+    expect(brokenWith(screen({ imports: [desk.fileName] }))).toHaveLength(1);
+    for (const later of [{ imports: [sheet.fileName] }, { dynamicImports: [sheet.fileName] }])
+      expect(brokenWith(sheet, screen(later))).toEqual([
+        "assets/sheet.js is on everybody's device and imports assets/desk-1.js, which is not.",
+      ]);
   });
 
   it('lets pass what is within it', () => {

@@ -40,8 +40,8 @@ export interface BudgetRules {
   readonly laterOnly: readonly RegExp[];
   /** Modules that must not be shipped at all. */
   readonly forbidden: readonly RegExp[];
-  /** What only some devices install: by the name of its file, and the modules that may be nowhere else. */
-  readonly someOnly: { readonly files: RegExp; readonly modules: readonly RegExp[] };
+  /** What only some devices install: by the name of its file, the modules that may be nowhere else, and the screens that must do without. */
+  readonly someOnly: { readonly files: RegExp; readonly modules: readonly RegExp[]; readonly screens: RegExp };
 }
 
 export interface BudgetLine {
@@ -102,6 +102,18 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
     for (const id of rules.someOnly.files.test(fileName) ? [] : moduleIds)
       if (rules.someOnly.modules.some((expression) => expression.test(id)))
         broken.push(`${inRepository(id)} must not be on everybody's device (${fileName}).`);
+  // Without a network it would be asked for where nobody keeps it: whatever these screens come to, by a later import as well.
+  const { files: someFiles, screens: everybodys } = rules.someOnly;
+  const come = new Set(chunks.filter((chunk) => everybodys.test(nameOf(chunk))));
+  for (const { imports, dynamicImports } of come)
+    for (const file of [...imports, ...dynamicImports]) {
+      const next = byFile.get(file);
+      // A screen that is asked for is a page of its own, and need not be everybody's.
+      if (next !== undefined && !someFiles.test(file) && !isScreen(nameOf(next))) come.add(next);
+    }
+  for (const { fileName, imports } of come)
+    for (const file of imports.filter((one) => someFiles.test(one)))
+      broken.push(`${fileName} is on everybody's device and imports ${file}, which is not.`);
   // Nothing found would prove nothing.
   for (const expression of rules.someOnly.modules)
     if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => expression.test(id))))
