@@ -151,6 +151,7 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
       await devices.revokeAll(uid);
       await outside.tokens.forgetPerson(uid);
       await outside.calendars.forgetPerson(uid);
+      await outside.secondFactors.forgetPerson(uid);
     };
     await startWork({ ...starting, ...outside, signer, decider, propose, eraseAccount, publicUrl: address.url, fillsDemo }, undo);
   }

@@ -1,7 +1,7 @@
 /** Payouts, as those decide about them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { type DeviceNoun, FRESH, ORDINARY, request } from '../noun.ts';
 import { decideDebtWriteOff } from './debt/write-off.ts';
 import { decidePayoutHold, decidePayoutRelease, decidePayoutReserve } from './decide.ts';
 import { ONLINE_FOR } from './online.ts';
@@ -9,7 +9,8 @@ import { DebtWriteOff, PayoutHoldSet, PayoutRate, PayoutRelease, PayoutReserve }
 import { decidePayoutRate } from './rate.ts';
 import { shownPayout, shownStanding } from './shown.ts';
 
-const ABOUT = { ...ORDINARY, since: decidedSince } as const;
+/** Money takes somebody who is there now (issue 17, step-up). */
+const ABOUT = { ...ORDINARY, since: decidedSince, proof: FRESH } as const;
 
 export const payout = {
   for: 'platform',

@@ -8,6 +8,7 @@ import { networkOf } from '../network.ts';
 import type { Clock } from '../ports.ts';
 import type { Principals, Visitor } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
+import { unproven } from '../second-factor/needed.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { ApiAnswer, ApiRow } from './row.ts';
 
@@ -17,6 +18,8 @@ export interface ApiParts {
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly demo: boolean;
+  /** Whether whoever runs the platform has to have a second factor; no. */
+  readonly secondFactorRequired?: boolean;
   /** Null: no operator route answers. */
   readonly operatorSecret: string | null;
   /** Where people reach this server, without a trailing slash. */
@@ -107,6 +110,9 @@ export class Api {
     if (row.who === 'device' && visitor.deviceId === null) return refusal(401, 'DEVICE_REVOKED');
     const since = this.#parts.clock.now() - visitor.signedInAt;
     if (row.signedInWithin !== undefined && since > row.signedInWithin) return refusal(401, 'SIGN_IN_AGAIN');
+    const demanding = { now: this.#parts.clock.now(), required: this.#parts.secondFactorRequired ?? false };
+    const missing = unproven(row.proof ?? null, visitor, demanding);
+    if (missing) return refusal(403, missing);
     return { visitor };
   }
 

@@ -43,6 +43,7 @@ import { teamRow } from './people/team-row.ts';
 import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
 import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
+import { type SecondFactorRowParts, secondFactorRows } from './second-factor/rows.ts';
 import { type UploadParts, uploadRows } from './upload-rows.ts';
 
 export interface RouteParts {
@@ -68,6 +69,7 @@ export interface RouteParts {
   readonly showing: BlobParts;
   readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
+  readonly proving: SecondFactorRowParts;
   /** Which gyms there are. */
   readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable' | 'gymsOf'>;
   readonly finder: Pick<GymFinder, 'find'>;
@@ -87,6 +89,7 @@ const READING = { most: 120, within: MINUTE };
 export function routes(parts: RouteParts): readonly ApiRow[] {
   return [
     ...accountRows(parts),
+    ...secondFactorRows(parts.proving),
     ...pushRows(parts.pushing, parts.devices, parts.propose),
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...areaRequestRows({ ...parts.contact, propose: parts.propose, clock: parts.calendars.clock }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../schemas/basics/json.ts';
 import type { ReasonCode, ReasonFacts } from '../../schemas/codes.ts';
+import type { Proof } from '../../schemas/noun.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
 import type { Allowance } from '../rate-limiter.ts';
 
@@ -70,6 +71,8 @@ export interface ApiRow {
   readonly kiosks?: true;
   /** Milliseconds: only for who has shown that recently who they are; absent: however long ago. */
   readonly signedInWithin?: number;
+  /** Whether it takes the second factor of whoever has one, as a proposal may. */
+  readonly proof?: Proof;
   /** Of the request's JSON body; of nothing for GET and DELETE. */
   readonly body: z.ZodMiniType;
   /**
@@ -88,6 +91,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly who: W;
   readonly kiosks?: true;
   readonly signedInWithin?: number;
+  readonly proof?: Proof;
   readonly body: Schema;
   readonly takes?: 'form' | 'bytes';
   readonly allowance: Allowance | null;

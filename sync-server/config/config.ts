@@ -76,6 +76,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = asked ?? (others === null && !hosted && payments.kind === 'sandbox');
   const proxied = trustProxy > 0 || (publicUrl !== undefined && !loopback(publicUrl.hostname));
   const identity = hosted ? readFirebase(read, local && !proxied) : ({ kind: 'embedded' } as const);
+  const secondFactor = read('SECOND_FACTOR', z.enum(['required', 'own']), 'must be "required" or "own"');
   const identitySecret = read(
     'IDENTITY_SECRET',
     z.string().regex(/^[\x21-\x7e]{32,200}$/),
@@ -105,6 +106,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo,
     store: couchdb === undefined ? { kind: 'sqlite' } : { kind: 'couchdb', url: couchdb.href },
     identity,
+    // The demo's administrator signs in with one tap.
+    secondFactorRequired: (secondFactor ?? (demo ? 'own' : 'required')) === 'required',
     ...(identitySecret === undefined ? {} : { identitySecret }),
     ...(vaultKeys === undefined ? {} : { vaultKeys }),
     mail: smtp === undefined || from === undefined ? { kind: 'folder' } : { kind: 'smtp', url: smtp.href, from },

@@ -26,6 +26,8 @@ export interface GatewayParts {
   readonly confirmEmail: (uid: string, cause: string) => Promise<void>;
   /** Says to the gym that a tablet's chain is broken, once for each place; resolves when that is durable. */
   readonly chainBroken: (found: BrokenChain) => Promise<void>;
+  /** Whether whoever runs the platform has to have a second factor; no. */
+  readonly secondFactorRequired?: boolean;
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }

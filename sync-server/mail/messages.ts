@@ -66,6 +66,24 @@ export function passwordChangedEmail(facts: { to: string; name: string; link: st
   });
 }
 
+export function secondFactorEmail(facts: {
+  to: string;
+  name: string;
+  link: string;
+  what: 'added' | 'removed';
+}): Omit<OutgoingEmail, 'id'> {
+  const done = facts.what === 'added' ? 'added to' : 'removed from';
+  return compose(facts.to, facts.link, {
+    subject: `A second factor was ${done} your account`,
+    paragraphs: [
+      `Hello ${facts.name},`,
+      `A passkey or an authenticator app was ${done} your Fitness Hub account. What there is now is here:`,
+      '{link}',
+      'If it was not you, change your password there straight away: that signs out all your devices.',
+    ],
+  });
+}
+
 /** What a notice says on the screen. `settings` is where it can be switched off, where it can. */
 export function newsMail(facts: {
   to: string;

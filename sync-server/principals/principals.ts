@@ -18,6 +18,8 @@ import type { Request } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
 import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type VerifiedToken } from '../identity/port.ts';
 import type { Clock } from '../ports.ts';
+import { SECOND_FACTORS, type SecondFactors } from '../second-factor/second-factors.ts';
+import { type Factors, hasFactor, NO_FACTORS } from '../second-factor/shape.ts';
 import type { Store } from '../store/store.ts';
 import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCredential, type RegisteredDevice } from './devices.ts';
 import { KioskTokens, kioskNamed } from './kiosk-tokens.ts';
@@ -50,6 +52,13 @@ export interface PersonVisitor {
   readonly signedInAt: number;
   /** Milliseconds since 1970: when the token ends. */
   readonly expiresAt: number;
+  readonly secondFactor: SecondFactorOf;
+}
+
+/** Whether somebody has one, and when it was shown in this sign-in on this device (milliseconds since 1970). */
+export interface SecondFactorOf {
+  readonly has: boolean;
+  readonly shownAt?: number;
 }
 export interface AnonymousVisitor {
   readonly kind: 'anonymous';
@@ -66,6 +75,7 @@ interface Facts {
   readonly grants: Grants | null;
   /** The enrolment, where this uid is a tablet's. */
   readonly kiosk: Kiosk | null;
+  readonly factors: Factors;
   readonly devices: readonly RegisteredDevice[];
 }
 interface Held {
@@ -86,6 +96,7 @@ export class Principals {
   readonly #identity: TokenVerifier & Directory;
   readonly #devices: Devices;
   readonly #clock: Clock;
+  readonly #secondFactors: Pick<SecondFactors, 'of'> | null;
   readonly #people = new Map<string, Held>();
   readonly #kioskTokens: Pick<KioskTokens, 'verify'>;
   readonly #tokens = new Map<string, ShownToken>();
@@ -97,12 +108,14 @@ export class Principals {
     identity: TokenVerifier & Directory;
     devices: Devices;
     clock: Clock;
+    secondFactors?: Pick<SecondFactors, 'of'>;
     kioskTokens?: Pick<KioskTokens, 'verify'>;
   }) {
     this.#store = parts.store;
     this.#identity = parts.identity;
     this.#devices = parts.devices;
     this.#clock = parts.clock;
+    this.#secondFactors = parts.secondFactors ?? null;
     this.#kioskTokens = parts.kioskTokens ?? new KioskTokens(parts.store, parts.clock);
     parts.hub.listenToAll((db) => this.#forget(db));
   }
@@ -199,10 +212,11 @@ export class Principals {
   }
 
   async #read(uid: string): Promise<Facts> {
-    const [user, devices, kiosk, documents] = await Promise.all([
+    const [user, devices, kiosk, factors, documents] = await Promise.all([
       this.#identity.user(uid),
       this.#devices.of(uid),
       kioskNamed(this.#store, uid),
+      this.#secondFactors?.of(uid) ?? NO_FACTORS,
       this.#store.getMany(`self-${uid}/self`, [`user:${uid}`, `grants:${uid}`]),
     ]);
     const [person, grants] = documents.map((stored) => (stored && !stored.deleted ? { _id: stored.id, ...stored.body } : null));
@@ -210,13 +224,14 @@ export class Principals {
       user,
       devices,
       kiosk,
+      factors,
       person: person ? z.parse(Person, person) : null,
       grants: grants ? z.parse(Grants, grants) : null,
     };
   }
 
   #forget(db: string): void {
-    if (db === DEVICES || db === IDENTITY_USERS) {
+    if (db === DEVICES || db === IDENTITY_USERS || db === SECOND_FACTORS) {
       for (const held of this.#people.values()) held.stale = true;
       this.#people.clear();
       return;
@@ -273,7 +288,14 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     emailVerified: token.emailVerified,
     signedInAt: token.signedInAt,
     expiresAt: token.expiresAt,
+    secondFactor: shownIn(token, facts.factors, deviceId),
   };
+}
+
+/** It ends with the sign-in: what was shown before that was somebody else's turn to show. */
+function shownIn({ signedInAt }: Showed, factors: Factors, deviceId: string | null): SecondFactorOf {
+  const shownAt = Date.parse((deviceId !== null && factors.proofs[deviceId]) || '');
+  return { has: hasFactor(factors), ...(shownAt >= signedInAt ? { shownAt } : {}) };
 }
 
 const hasLeft = (devices: readonly RegisteredDevice[], deviceId: string): boolean =>

@@ -49,6 +49,7 @@ export function openGateway(starting: Starting, { visitors, decider, propose, me
     },
     chainBroken: (found) => propose(brokenChain(found)),
     turnedAway: (code) => metrics.turnedAway(code),
+    secondFactorRequired: starting.config.secondFactorRequired,
     ...(release ? { release } : {}),
     failed,
   });
@@ -63,6 +64,7 @@ export function openApi(starting: Starting, parts: AnswerParts): Api {
     limiter,
     clock: ports.clock,
     demo: config.demo,
+    secondFactorRequired: config.secondFactorRequired,
     operatorSecret: parts.operatorSecret,
     origin: () => address.url,
     failed,
@@ -96,6 +98,10 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     calendars: { store, clock, addresses: calendars },
     paying: { payments: outside.payments, sandbox: outside.sandbox, store, random },
     payouts: { store, vault: outside.vault, payments: outside.payments, clock, decided, fresh },
+    proving: {
+      ...{ factors: outside.secondFactors, directory: identity, clock, limiter: tries, tell: outside.factorMails },
+      required: config.secondFactorRequired,
+    },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     gyms,
     finder: new GymFinder({ store, directory: gyms, clock }),

@@ -19,6 +19,8 @@ import { openPayments } from '../payments/open.ts';
 import { openPush } from '../push/open.ts';
 import { PushReceipts } from '../push/receipts.ts';
 import { PushTokens } from '../push/tokens.ts';
+import { factorMails } from '../second-factor/mails.ts';
+import { SecondFactors } from '../second-factor/second-factors.ts';
 import { keptVaultKeys, keyFrom, type VaultKeys } from '../vault/keys.ts';
 import { Vault } from '../vault/vault.ts';
 import { nameOf, type Propose, type Starting } from './starting.ts';
@@ -41,9 +43,12 @@ export async function openOutside(starting: Starting, propose: Propose) {
   const push = await openPush(config.push, { dataDir: config.dataDir, publicUrl: config.publicUrl, ports });
   const tokens = new PushTokens({ store, clock, push });
   const origin = () => address.url;
+  const vault = new Vault({ store, keys: await vaultKeysOf(starting), random: ports.random });
   return {
     ...(await openPayments(config.payments, { store, ports, secret, origin, propose })),
-    vault: new Vault({ store, keys: await vaultKeysOf(starting), random: ports.random }),
+    vault,
+    secondFactors: new SecondFactors({ store, vault, ports }),
+    factorMails: factorMails({ mail, directory: identity, clock, origin, failed: starting.failed }),
     mail,
     folder,
     unsubscribing,

@@ -12,13 +12,13 @@ const GATHER_SIGHTINGS = 1_000;
 
 export type Visitors = ReturnType<typeof openVisitors>;
 
-export function openVisitors({ config, ports, store, undo, failed }: Starting, { identity }: Outside) {
+export function openVisitors({ config, ports, store, undo, failed }: Starting, { identity, secondFactors }: Outside) {
   const hub = new Hub(store);
   undo.push(() => hub.close());
   const devices = new Devices(store, ports);
   const sightings = new DeviceSightings(store, ports, failed, GATHER_SIGHTINGS);
   undo.push(() => sightings.settled());
   const limiter = new RateLimiter(ports.clock, config.rateLimits);
-  const principals = new Principals({ store, hub, identity, devices, clock: ports.clock });
+  const principals = new Principals({ store, hub, identity, devices, clock: ports.clock, secondFactors });
   return { hub, devices, sightings, limiter, principals };
 }

@@ -1,6 +1,7 @@
 /**
  * Where gyms are paid to, encrypted (product.md 2.10, 6.1). Beside the documents and in no scope that anybody replicates; what comes out goes to
- * the payment provider, or to a super-admin who has said why (`sync-server/api/payouts/`), and nowhere else.
+ * the payment provider, or to a super-admin who has said why (`sync-server/api/payouts/`), and nowhere else. What an authenticator app
+ * counts from (`sync-server/second-factor/`) lies here too, and comes out for counting alone.
  */
 import * as z from 'zod/mini';
 import { PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
@@ -30,7 +31,12 @@ export class Vault {
    * @returns whether it lies there now
    */
   async keep(record: string, details: PayoutDetails): Promise<boolean> {
-    const body = this.#seal(JSON.stringify(details), record);
+    return this.keepText(record, JSON.stringify(details));
+  }
+
+  /** As `keep`, of a secret that is one line. */
+  async keepText(record: string, said: string): Promise<boolean> {
+    const body = this.#seal(said, record);
     const [result] = await this.#parts.store.put([{ db: VAULT, id: record, body, expect: null }]);
     return result?.ok ?? false;
   }
@@ -40,12 +46,18 @@ export class Vault {
    * @throws CannotOpen without its key, or when it is not what was sealed under that name
    */
   async open(record: string): Promise<PayoutDetails | null> {
-    const stored = await this.#parts.store.get(VAULT, record);
-    if (!stored || stored.deleted) return null;
-    const read = PayoutDetails.safeParse(JSON.parse(this.#open(stored)));
+    const said = await this.openText(record);
+    if (said === null) return null;
+    const read = PayoutDetails.safeParse(JSON.parse(said));
     // Its own words would name what it read.
     if (!read.success) throw new CannotOpen('damaged');
     return read.data;
+  }
+
+  /** As `open`, of a secret that is one line. */
+  async openText(record: string): Promise<string | null> {
+    const stored = await this.#parts.store.get(VAULT, record);
+    return !stored || stored.deleted ? null : this.#open(stored);
   }
 
   /** They are not needed any more. Once more is fine. */

@@ -106,6 +106,10 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     calendars: { store, clock: ports.clock, addresses: new CalendarAddresses(store, ports) },
     paying: { payments: sandbox, sandbox, store, random: ports.random },
     payouts: { store, vault: testVault(store, ports), payments: sandbox, clock: ports.clock, decided, fresh: () => 'once' },
+    proving: {
+      ...{ factors: fixture.secondFactors, directory: identity, clock: ports.clock, limiter, required: false },
+      tell: () => {},
+    },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     gyms: new GymDirectory(store),
     finder: new GymFinder({ store, directory: new GymDirectory(store), clock: ports.clock }),
@@ -147,6 +151,7 @@ const rows: readonly ApiRow[] = routes({
     paying: { sandbox: {} },
     payouts: {},
     comparing: {},
+    proving: {},
     calendars: {},
     mailing: {},
     invitations: {},

@@ -11,8 +11,10 @@ import { DeviceSightings } from '../../sync-server/principals/device-sightings.t
 import { Devices } from '../../sync-server/principals/devices.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
+import { SecondFactors } from '../../sync-server/second-factor/second-factors.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import type { Body, Store } from '../../sync-server/store/store.ts';
+import { testVault } from '../../sync-server/vault/fixture.ts';
 
 export const START = Date.parse('2026-03-03T09:00:00.000Z');
 const HOUR = 3_600_000;
@@ -147,12 +149,18 @@ export class GatewayFixture {
   readonly hub: Hub;
   readonly devices: Devices;
   readonly sightings: DeviceSightings;
+  readonly secondFactors: SecondFactors;
   readonly principals: Principals;
   readonly gateway: Gateway;
 
   /** `identity`: with whom people sign in, where it is not the stand-in. */
   constructor(
-    options: { limits?: boolean; store?: Store; identity?: (store: Store, ports: TestPorts) => TokenVerifier & Directory } = {},
+    options: {
+      limits?: boolean;
+      secondFactorRequired?: boolean;
+      store?: Store;
+      identity?: (store: Store, ports: TestPorts) => TokenVerifier & Directory;
+    } = {},
   ) {
     const { ports } = this;
     const failed = (error: unknown) => this.failures.push(error);
@@ -162,7 +170,9 @@ export class GatewayFixture {
     this.hub = new Hub(store);
     this.devices = new Devices(store, ports);
     this.sightings = new DeviceSightings(store, ports, failed);
-    this.principals = new Principals({ store, hub: this.hub, identity, devices: this.devices, clock: ports.clock });
+    this.secondFactors = new SecondFactors({ store, vault: testVault(store, ports), ports });
+    const { devices, secondFactors } = this;
+    this.principals = new Principals({ store, hub: this.hub, identity, devices, secondFactors, clock: ports.clock });
     const limiter = new RateLimiter(ports.clock, options.limits ?? true);
     const { hub, principals, sightings } = this;
     // As the decider would, at once.
@@ -173,7 +183,9 @@ export class GatewayFixture {
     const chainBroken = async (found: BrokenChain) => {
       this.broken.push([found.fault, found.n]);
     };
-    this.gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, confirmEmail, chainBroken, failed });
+    const { secondFactorRequired = false } = options;
+    const heard = { confirmEmail, chainBroken, failed };
+    this.gateway = new Gateway({ store, hub, ports, principals, sightings, limiter, secondFactorRequired, ...heard });
   }
 
   /** A person with a registered device, and the powers named. */

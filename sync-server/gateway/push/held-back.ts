@@ -34,3 +34,11 @@ export function withoutRequest(row: PushedRow): PushedRow {
   if (FACT_KINDS.some((kind) => kind === said)) return row;
   return { kind: 'unkept', id: row.id, code: 'DEVICE_REVOKED' };
 }
+
+/** What takes a second factor that was not shown is refused at the door, and not kept: shown it, they ask again. */
+export const withoutProof =
+  ({ unproven }: Pick<PushedBatch, 'unproven'>) =>
+  (row: PushedRow): PushedRow => {
+    const code = row.kind === 'proposal' ? unproven(row.proposal) : null;
+    return code === null ? row : { kind: 'unkept', id: row.id, code };
+  };

@@ -6,7 +6,7 @@ import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { StoredDocument } from '../../store/store.ts';
 import { tooMany } from '../refusals.ts';
-import { heldBack, withoutRequest } from './held-back.ts';
+import { heldBack, withoutProof, withoutRequest } from './held-back.ts';
 import { bySeq, entryOf, noteArrival } from './inbox-entry.ts';
 import type { PushedBatch } from './parts.ts';
 import { type PushedRow, readRow } from './row.ts';
@@ -39,7 +39,8 @@ export async function push(parts: PushedBatch, documents: readonly unknown[]): P
     entries.set(id, stored[index] ?? null);
   });
 
-  const rows = parts.revoked ? read.map((row) => (isNew(row, entries) ? withoutRequest(row) : row)) : read;
+  const admitted = parts.revoked ? withoutRequest : withoutProof(parts);
+  const rows = read.map((row) => (isNew(row, entries) ? admitted(row) : row));
   const named = rows.filter((row) => row.kind !== 'unkept');
   const first = new Map<string, (typeof named)[number]>();
   for (const row of named) if (!first.has(row.id)) first.set(row.id, row);

@@ -1,0 +1,37 @@
+/** Which of what somebody asks for takes their second factor, and whether it was shown. Pure. */
+import type { ReasonCode } from '../../schemas/codes.ts';
+import { deviceKind, type Proposal } from '../../schemas/folds/proposals.ts';
+import { FOR_PLATFORM } from '../../schemas/for-platform.ts';
+import type { Proof } from '../../schemas/noun.ts';
+import { FRESHLY_SHOWN } from '../../schemas/person/second-factor.ts';
+import type { SecondFactorOf } from '../principals/principals.ts';
+
+const OF_PLATFORM: ReadonlySet<string> = new Set(FOR_PLATFORM.flatMap(({ kinds }) => Object.keys(kinds)));
+
+export function proofFor(proposal: Proposal): Proof {
+  const kind = deviceKind(proposal.kind);
+  if (kind?.proof) return kind.proof(proposal);
+  return OF_PLATFORM.has(proposal.kind) && kind !== null && kind.online !== null ? 'session' : null;
+}
+
+/** Whose, and when. */
+export interface Asker {
+  readonly secondFactor: SecondFactorOf;
+  /** Runs the platform. */
+  readonly admin: boolean;
+}
+export interface Demanding {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether whoever runs the platform has to have one. */
+  readonly required: boolean;
+}
+
+/** Why it may not go in; null: it may. Who has none is asked for none, unless they run a platform that says so. */
+export function unproven(proof: Proof, { secondFactor, admin }: Asker, { now, required }: Demanding): ReasonCode | null {
+  if (proof === null) return null;
+  const { has, shownAt } = secondFactor;
+  if (!has) return admin && required ? 'SECOND_FACTOR_MISSING' : null;
+  if (shownAt === undefined) return 'SECOND_FACTOR_NEEDED';
+  return proof === 'fresh' && now - shownAt > FRESHLY_SHOWN ? 'SECOND_FACTOR_NEEDED' : null;
+}
