@@ -18,6 +18,7 @@ const serverRows = [
   ['web', 'import', 'demo', 'backup'],
   ['api', 'gateway', 'decider', 'errands', 'jobs'],
   ['principals'],
+  ['second-factor'],
   ['identity', 'payments'],
   [
     'audit',

@@ -118,12 +118,11 @@ interface RequestPart<P> extends FactPart<P> {
   readonly whenSuspended: 'heard' | 'refused';
   readonly held: HeldPart<P> | null;
   /** Whether it takes the second factor of whoever has one. Absent: what is asked of those who run the platform online does, else it does not. */
-  readonly proof?: (proposal: P) => Proof;
+  readonly proof?: Proof;
 }
 
 /** `session`: shown once since signing in · `fresh`: within the last ten minutes. */
 export type Proof = 'session' | 'fresh' | null;
-export const FRESH = (): Proof => 'fresh';
 
 /** A kind of proposal that devices make. */
 export interface DeviceKind<P> extends RequestPart<P> {

@@ -1,7 +1,7 @@
 /** Payouts, as those decide about them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, FRESH, ORDINARY, request } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { decideDebtWriteOff } from './debt/write-off.ts';
 import { decidePayoutHold, decidePayoutRelease, decidePayoutReserve } from './decide.ts';
 import { ONLINE_FOR } from './online.ts';
@@ -10,7 +10,7 @@ import { decidePayoutRate } from './rate.ts';
 import { shownPayout, shownStanding } from './shown.ts';
 
 /** Money takes somebody who is there now (issue 17, step-up). */
-const ABOUT = { ...ORDINARY, since: decidedSince, proof: FRESH } as const;
+const ABOUT = { ...ORDINARY, since: decidedSince, proof: 'fresh' } as const;
 
 export const payout = {
   for: 'platform',

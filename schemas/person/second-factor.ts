@@ -14,6 +14,8 @@ export const SecondFactorState = z.object({
   shownAt: z.nullable(Instant),
   /** This server lets nobody run the platform without one. */
   required: z.boolean(),
+  /** `?for=<kind of proposal>`: whether it has to be shown first, for that. */
+  needed: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 

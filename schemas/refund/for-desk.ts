@@ -2,7 +2,7 @@
 import type { Instant } from '../basics/primitives.ts';
 import type { Known } from '../decision.ts';
 import { ONLINE } from '../gym/live/asked.ts';
-import { type DeviceNoun, FRESH, ORDINARY, request } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { grantAt } from '../person/power.ts';
 import { refund as everyone } from './for-everyone.ts';
 import { decideRefundAgain, decideRefundGive, refundHeldUntil } from './give.ts';
@@ -18,7 +18,7 @@ export const refund = {
       since: givenSince,
       online: ONLINE['refund.give'],
       // How much it is says the server's rule, so all of them do what the large ones must.
-      proof: FRESH,
+      proof: 'fresh',
       held: { again: decideRefundAgain, until: refundHeldUntil, unanswered: 'REFUND_UNANSWERED' },
     }),
   },

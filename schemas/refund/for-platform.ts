@@ -1,7 +1,7 @@
 /** Refunds that no bank took, as those have them before them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, FRESH, ORDINARY, request } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { refund as everyone } from './for-everyone.ts';
 import { RefundSettle } from './proposals.ts';
 import { decideRefundSettle } from './settle.ts';
@@ -15,7 +15,7 @@ export const refund = {
       decide: decideRefundSettle,
       since: settledSince,
       online: 'pay a refund another way',
-      proof: FRESH,
+      proof: 'fresh',
     }),
   },
   collections: {},

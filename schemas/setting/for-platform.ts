@@ -1,14 +1,14 @@
 /** Settings, as those have them who run the platform. */
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, ORDINARY, type Proof, request, shown, sinceEver } from '../noun.ts';
-import { needsSecond, type SettingKey } from './catalogue.ts';
+import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
+import type { SettingKey } from './catalogue.ts';
 import { CHANGE_A_SETTING, decideSettingApprove, decideSettingPropose, decideSettingWithdraw } from './decide.ts';
 import { SettingApprove, SettingPropose, SettingWithdraw } from './proposals.ts';
 import { SystemSetting } from './shape.ts';
 import { settingOf } from './value.ts';
 
-const ABOUT = { ...ORDINARY, online: CHANGE_A_SETTING, proof } as const;
+const ABOUT = { ...ORDINARY, online: CHANGE_A_SETTING, proof: 'fresh' } as const;
 
 export const setting = {
   for: 'platform',
@@ -27,11 +27,6 @@ export const setting = {
   },
   collections: { 'platform/settings': { indexes: [] } },
 } as const satisfies DeviceNoun;
-
-/** money takes somebody who is there now, as well as a second one. */
-function proof({ body }: { readonly body: { readonly key: SettingKey } }): Proof {
-  return needsSecond(body.key) ? 'fresh' : 'session';
-}
 
 /** What is said of a change is younger than the change. */
 function askedSince(

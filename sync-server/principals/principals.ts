@@ -19,7 +19,7 @@ import type { Hub } from '../hub.ts';
 import { type Directory, type IdentityUser, isCurrent, type TokenVerifier, type VerifiedToken } from '../identity/port.ts';
 import type { Clock } from '../ports.ts';
 import { SECOND_FACTORS, type SecondFactors } from '../second-factor/second-factors.ts';
-import { type Factors, hasFactor, NO_FACTORS } from '../second-factor/shape.ts';
+import { type Factors, hasFactor, NO_FACTORS, type SecondFactorOf } from '../second-factor/shape.ts';
 import type { Store } from '../store/store.ts';
 import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCredential, type RegisteredDevice } from './devices.ts';
 import { KioskTokens, kioskNamed } from './kiosk-tokens.ts';
@@ -53,12 +53,6 @@ export interface PersonVisitor {
   /** Milliseconds since 1970: when the token ends. */
   readonly expiresAt: number;
   readonly secondFactor: SecondFactorOf;
-}
-
-/** Whether somebody has one, and when it was shown in this sign-in on this device (milliseconds since 1970). */
-export interface SecondFactorOf {
-  readonly has: boolean;
-  readonly shownAt?: number;
 }
 export interface AnonymousVisitor {
   readonly kind: 'anonymous';

@@ -1,17 +1,16 @@
 /** Which of what somebody asks for takes their second factor, and whether it was shown. Pure. */
 import type { ReasonCode } from '../../schemas/codes.ts';
-import { deviceKind, type Proposal } from '../../schemas/folds/proposals.ts';
+import { deviceKind } from '../../schemas/folds/proposals.ts';
 import { FOR_PLATFORM } from '../../schemas/for-platform.ts';
 import type { Proof } from '../../schemas/noun.ts';
 import { FRESHLY_SHOWN } from '../../schemas/person/second-factor.ts';
-import type { SecondFactorOf } from '../principals/principals.ts';
+import type { SecondFactorOf } from './shape.ts';
 
 const OF_PLATFORM: ReadonlySet<string> = new Set(FOR_PLATFORM.flatMap(({ kinds }) => Object.keys(kinds)));
 
-export function proofFor(proposal: Proposal): Proof {
-  const kind = deviceKind(proposal.kind);
-  if (kind?.proof) return kind.proof(proposal);
-  return OF_PLATFORM.has(proposal.kind) && kind !== null && kind.online !== null ? 'session' : null;
+export function proofFor(name: string): Proof {
+  const kind = deviceKind(name);
+  return kind?.proof ?? (kind && kind.online !== null && OF_PLATFORM.has(name) ? 'session' : null);
 }
 
 /** Whose, and when. */

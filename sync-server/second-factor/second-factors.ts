@@ -116,7 +116,9 @@ export class SecondFactors {
   /** Without the last of them there is nothing on paper either. @returns whether there was one */
   async remove(uid: string, which: { readonly passkey: string } | 'app'): Promise<boolean> {
     const before = await this.#change(uid, ({ app, ...factors }) => {
-      const passkeys = which === 'app' ? factors.passkeys : factors.passkeys.filter(({ id }) => id !== which.passkey);
+      // Some ids are longer than a path.
+      const passkeys =
+        which === 'app' ? factors.passkeys : factors.passkeys.filter(({ id }) => id.slice(0, 100) !== which.passkey);
       if (which === 'app' ? app === undefined : passkeys.length === factors.passkeys.length) return null;
       const after = { ...factors, passkeys, ...(which === 'app' || app === undefined ? {} : { app }) };
       return hasFactor(after) ? after : NO_FACTORS;

@@ -40,3 +40,9 @@ export const NO_FACTORS: Factors = { passkeys: [], codes: [], proofs: {} };
 
 export const hasFactor = ({ passkeys, app }: Pick<Factors, 'passkeys' | 'app'>): boolean =>
   passkeys.length > 0 || app !== undefined;
+
+/** Whether somebody has one, and when it was shown in this sign-in on this device (milliseconds since 1970). */
+export interface SecondFactorOf {
+  readonly has: boolean;
+  readonly shownAt?: number;
+}

@@ -71,7 +71,14 @@ const report = () => decides('report.decide', { reportId: 'report:01ARZ3NDEKTSV4
 const money = () => decides('setting.propose', { key: 'commission.defaultBps', value: 800, reason: 'As the partners agreed.' });
 
 it('whoever has none is asked for none, where nobody says that it takes one', async () => {
-  expect((await ask('GET', '')).json).toEqual({ passkeys: [], app: null, codes: 0, shownAt: null, required: false });
+  expect((await ask('GET', '')).json).toEqual({
+    passkeys: [],
+    app: null,
+    codes: 0,
+    shownAt: null,
+    required: false,
+    needed: false,
+  });
   expect([await report(), await money()]).toEqual(['taken', 'taken']);
 });
 
@@ -111,6 +118,9 @@ it('it is shown once in each sign-in on each device, and money takes it anew aft
   expect(await money()).toBe('taken');
   fixture.ports.advance(1);
   expect([await report(), await money()]).toEqual(['taken', 'SECOND_FACTOR_NEEDED']);
+  const needed = async (kind: string) => (await ask('GET', `?for=${kind}`)).json.needed;
+  const asked = [await needed('report.decide'), await needed('setting.propose'), await needed('notice.seen'), await needed('x')];
+  expect(asked, 'as the form is told before it is sent').toEqual([false, true, false, false]);
   expect((await ask('POST', '/show', { app: digits(secret) })).status).toBe(200);
   expect(await money()).toBe('taken');
   const tablet = await fixture.device(ANA);

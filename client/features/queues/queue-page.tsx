@@ -6,6 +6,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { StepUp } from '../second-factor/step-up.tsx';
 import { triageKeys } from './triage-keys.ts';
 
 interface Said {
@@ -41,7 +42,7 @@ export function QueuePage({
   const state = onDevice(rows, useConnection().state);
   const isList = state === 'there' || (state === 'empty' && empty === undefined);
   return (
-    <>
+    <StepUp>
       <PageTitle title={title} lead={lead} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
       <NothingToShow
@@ -57,6 +58,6 @@ export function QueuePage({
         }
       />
       {isList && <div ref={triageKeys}>{children}</div>}
-    </>
+    </StepUp>
   );
 }

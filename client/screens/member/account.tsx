@@ -23,6 +23,7 @@ const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.
 
 // Most people look at the rest of this page and never ask for one of these.
 const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
+const SecondFactor = lazy(async () => ({ default: (await import('./account/second-factor.tsx')).SecondFactor }));
 const YourData = lazy(async () => ({ default: (await import('./account/your-data.tsx')).YourData }));
 const Diagnosis = lazy(async () => ({ default: (await import('./account/diagnosis/diagnosis.tsx')).Diagnosis }));
 
@@ -55,6 +56,9 @@ export default function AccountScreen() {
           {person !== undefined ? (
             <>
               <SigningIn person={person} offline={offline} />
+              <Suspense fallback={<RowSkeletons count={1} />}>
+                <SecondFactor offline={offline} />
+              </Suspense>
               <SignIns offline={offline} />
               <Devices offline={offline} />
               <Suspense fallback={<RowSkeletons count={1} />}>

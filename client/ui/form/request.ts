@@ -1,5 +1,5 @@
 /** Asking for something on a tap: one hook for all who do, with what is shown of it. The network rule stands with its button (`NeedsNetwork`). */
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import type { ProposalKind } from '../../../schemas/folds/proposals.ts';
 import { report } from '../../report/report.ts';
@@ -29,20 +29,28 @@ export function requested({ proposalId, verdict }: Proposed, failed: string = wo
   return code ? { ok: false, message: reasonSentence(code, facts), code } : { ok: false, message: failed };
 }
 
+/** Asked before something goes out, where somebody has to show first who they are: why it does not, or null. */
+export type MayPropose = (kind: ProposalKind) => Promise<string | null>;
+const AskFirst = createContext<MayPropose | undefined>(undefined);
+export const BeforeProposing = AskFirst.Provider;
+
 /** Something that is proposed (A1): stored on this device first, and a sentence where it could not be; never rejects. */
 export function useProposal(
   failed: string = words.form.failed,
 ): <K extends ProposalKind>(kind: K, body: BodyOf<K>, display: string) => Promise<Requested> {
   const propose = usePropose();
+  const mayPropose = useContext(AskFirst);
   return useCallback(
     async (kind, body, display) => {
       try {
+        const why = (await mayPropose?.(kind)) ?? null;
+        if (why !== null) return { ok: false, message: why };
         return requested(await propose(kind, body, display.slice(0, LONGEST_LINE)), failed);
       } catch (error) {
         report('proposed on a tap', error);
         return { ok: false, message: failed };
       }
     },
-    [propose, failed],
+    [propose, mayPropose, failed],
   );
 }

@@ -6,7 +6,7 @@ import type { Directory } from '../../identity/port.ts';
 import type { Clock } from '../../ports.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';
 import type { RateLimiter } from '../../rate-limiter.ts';
-import { unproven } from '../../second-factor/needed.ts';
+import { proofFor, unproven } from '../../second-factor/needed.ts';
 import type { Registered, Signed } from '../../second-factor/passkeys.ts';
 import type { Added, SecondFactors, Shown } from '../../second-factor/second-factors.ts';
 import { hasFactor } from '../../second-factor/shape.ts';
@@ -39,7 +39,7 @@ export function secondFactorRows(parts: SecondFactorRowParts): ApiRow[] {
       who: 'device',
       body: Nothing,
       allowance: { most: 120, within: MINUTE },
-      handle: ({ visitor }) => stateOf(parts, visitor),
+      handle: ({ visitor, query }) => stateOf(parts, visitor, query.get('for') ?? ''),
     }),
     row({
       method: 'POST',
@@ -136,12 +136,18 @@ export function secondFactorRows(parts: SecondFactorRowParts): ApiRow[] {
   ];
 }
 
-async function stateOf({ factors, required }: SecondFactorRowParts, { uid, secondFactor }: PersonVisitor): Promise<ApiAnswer> {
+async function stateOf(
+  { factors, clock, required }: SecondFactorRowParts,
+  visitor: PersonVisitor,
+  kind: string,
+): Promise<ApiAnswer> {
+  const { uid, secondFactor } = visitor;
   const own = await factors.of(uid);
   const passkeys = own.passkeys.map(({ id, name, addedAt, usedAt }) => ({ id, name, addedAt, ...(usedAt ? { usedAt } : {}) }));
   const shownAt = secondFactor.shownAt === undefined ? null : instantOf(secondFactor.shownAt);
   const app = own.app ? { addedAt: own.app.addedAt } : null;
-  return { status: 200, body: { passkeys, app, codes: own.codes.length, shownAt, required }, headers: UNSEEN };
+  const needed = unproven(proofFor(kind), visitor, { now: clock.now(), required }) === 'SECOND_FACTOR_NEEDED';
+  return { status: 200, body: { passkeys, app, codes: own.codes.length, shownAt, required, needed }, headers: UNSEEN };
 }
 
 /** The first is set up by whoever has just signed in; whoever has one shows it before anything of it is changed. */

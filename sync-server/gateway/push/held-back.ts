@@ -39,6 +39,6 @@ export function withoutRequest(row: PushedRow): PushedRow {
 export const withoutProof =
   ({ unproven }: Pick<PushedBatch, 'unproven'>) =>
   (row: PushedRow): PushedRow => {
-    const code = row.kind === 'proposal' ? unproven(row.proposal) : null;
+    const code = row.kind === 'proposal' ? unproven(row.proposal.kind) : null;
     return code === null ? row : { kind: 'unkept', id: row.id, code };
   };

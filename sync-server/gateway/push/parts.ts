@@ -1,6 +1,5 @@
 /** Who pushes, and what their rows are judged by and written with. */
 import type { ReasonCode } from '../../../schemas/codes.ts';
-import type { Proposal } from '../../../schemas/folds/proposals.ts';
 import type { ChainFault } from '../../../schemas/proposal/link.ts';
 import type { Release } from '../../../schemas/proposal/release.ts';
 import type { Clock } from '../../ports.ts';
@@ -25,7 +24,7 @@ export interface PushedBatch {
   /** The device may no longer ask for anything; what happened before it was revoked still counts (architecture §5). */
   readonly revoked: boolean;
   /** Why it takes the second factor of whoever asks, and has not been shown it; null: it does not, or has. */
-  readonly unproven: (proposal: Proposal) => ReasonCode | null;
+  readonly unproven: (kind: string) => ReasonCode | null;
   /** Whether the device said how many proposals it has made (`X-Device-Head`). */
   readonly saidHead: boolean;
   /** Takes these kinds from what this person is allowed; those that are too many, each with the seconds until it may come again. */

@@ -1,6 +1,6 @@
 /** Whether a push may come in at all: whose it is, how many rows it has, how much its device has pushed (A3). Then `push` answers its rows. */
 import { mayPropose } from '../../../schemas/folds/access.ts';
-import { NEVER_HELD_KINDS, type Proposal } from '../../../schemas/folds/proposals.ts';
+import { NEVER_HELD_KINDS } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { HttpAnswer, Request } from '../../exchange.ts';
 import type { Visitor } from '../../principals/principals.ts';
@@ -52,7 +52,7 @@ export class Pushes {
     const revoked = visitor.standing === 'revoked';
     const countRequests = (kinds: readonly string[]) => consumeRequests(this.#parts.limiter, uid, kinds);
     const demanding = { now: ports.clock.now(), required: this.#parts.secondFactorRequired ?? false };
-    const unproven = (proposal: Proposal) => whyUnproven(proofFor(proposal), visitor, demanding);
+    const unproven = (kind: string) => whyUnproven(proofFor(kind), visitor, demanding);
     const answering = { unproven, newEdits, release, revoked, saidHead, countRequests, waitsToAsk, turnedAway };
     const followed = (rows: readonly PushedRow[]) => this.#chains.follow(uid, rows);
     const who = { uid, deviceId, speaksFor, registeredAt, followed };
