@@ -31,6 +31,7 @@ describe('readConfig', () => {
       push: { kind: 'web-push', services: [] },
       blobs: { kind: 'folder' },
       iconService: 'https://api.iconify.design',
+      secondFactorRequired: false,
       logLevel: 'info',
       trustProxy: 0,
       rateLimits: true,
@@ -59,6 +60,7 @@ describe('readConfig', () => {
         VAPID_SUBJECT: 'mailto:ops@fitness.example',
         PUSH_SERVICES: 'https://push.example, http://127.0.0.1:9',
         ICON_SERVICE_URL: 'https://icons.example',
+        SECOND_FACTOR: 'own',
         BLOBS: 's3',
         BLOBS_S3_URL: 'https://s3.example/photos/',
         BLOBS_S3_REGION: 'eu-west-2',
@@ -69,6 +71,7 @@ describe('readConfig', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
       }),
     ).toEqual({
+      secondFactorRequired: false,
       iconService: 'https://icons.example',
       role: 'gateway',
       identitySecret: 'i'.repeat(32),
@@ -268,6 +271,14 @@ describe('readConfig', () => {
     });
     expect(message({ ...fcm, FCM_ENDPOINT: 'http://fcm.example' })).toMatch(/^FCM_ENDPOINT must be an https address/);
     expect(message({ ...fcm, FIREBASE_API_KEY: 'two words' })).toMatch(/^FIREBASE_API_KEY must be /);
+  });
+
+  it('[17] without demo data nobody runs the platform without a second factor, unless that is said', () => {
+    expect(readConfig({}).secondFactorRequired).toBe(false);
+    expect(readConfig({ DEMO: 'off' }).secondFactorRequired).toBe(true);
+    expect(readConfig({ DEMO: 'off', SECOND_FACTOR: 'own' }).secondFactorRequired).toBe(false);
+    expect(readConfig({ SECOND_FACTOR: 'required' }).secondFactorRequired).toBe(true);
+    expect(message({ SECOND_FACTOR: 'none' })).toBe('SECOND_FACTOR must be "required" or "own".');
   });
 
   it('[10.23] asks Iconify for icons that are not installed, another service when one is named, and none when it is off', () => {

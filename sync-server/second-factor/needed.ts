@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import { deviceKind } from '../../schemas/folds/proposals.ts';
 import { FOR_PLATFORM } from '../../schemas/for-platform.ts';
 import type { Proof } from '../../schemas/noun.ts';
-import { FRESHLY_SHOWN } from '../../schemas/person/second-factor.ts';
+import { FRESHLY_SHOWN } from '../../schemas/second-factor/wire.ts';
 import type { SecondFactorOf } from './shape.ts';
 
 const OF_PLATFORM: ReadonlySet<string> = new Set(FOR_PLATFORM.flatMap(({ kinds }) => Object.keys(kinds)));

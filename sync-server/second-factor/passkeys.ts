@@ -11,24 +11,24 @@ import type { Instant } from '../../schemas/basics/primitives.ts';
 import { type Passkey, TRANSPORTS } from './shape.ts';
 
 /** Where people reach the server. */
-export interface Place {
+export interface ReachedAt {
   /** Without a trailing slash. */
   readonly origin: string;
 }
 
 /** What a browser sends of itself; the library checks it, field by field. */
 export type Signed = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
-export type Registered = Parameters<typeof verifyRegistrationResponse>[0]['response'];
+export type PasskeyAnswer = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 
 /** A passkey is of a name, never of a number: who tries this on their own machine goes to `localhost`. */
-function named({ origin }: Place): { readonly id: string; readonly origin: string } {
+function named({ origin }: ReachedAt): { readonly id: string; readonly origin: string } {
   const url = new URL(origin);
   if (/^(127\.[\d.]+|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
   return { id: url.hostname, origin: url.origin };
 }
 const plain = (options: object): Json => JSON.parse(JSON.stringify(options));
 
-export async function toRegister(place: Place, person: { uid: string; name: string; passkeys: readonly Passkey[] }) {
+export async function toRegister(place: ReachedAt, person: { uid: string; name: string; passkeys: readonly Passkey[] }) {
   const options = await generateRegistrationOptions({
     rpName: 'Fitness Hub',
     rpID: named(place).id,
@@ -41,7 +41,7 @@ export async function toRegister(place: Place, person: { uid: string; name: stri
   return { challenge: options.challenge, options: plain(options) };
 }
 
-export async function toSign(place: Place, passkeys: readonly Passkey[]) {
+export async function toSign(place: ReachedAt, passkeys: readonly Passkey[]) {
   const options = await generateAuthenticationOptions({
     rpID: named(place).id,
     userVerification: 'preferred',
@@ -52,9 +52,9 @@ export async function toSign(place: Place, passkeys: readonly Passkey[]) {
 
 /** Null: it is not an answer to that challenge, from here. */
 export async function registered(
-  place: Place,
+  place: ReachedAt,
   challenge: string,
-  response: Registered,
+  response: PasskeyAnswer,
   as: { name: string; at: Instant },
 ): Promise<Passkey | null> {
   const verified = await unless<VerifiedRegistrationResponse>(() =>
@@ -74,7 +74,7 @@ export async function registered(
 }
 
 /** The passkey as it is after it has signed; null: it has not. */
-export async function signedBy(place: Place, challenge: string, response: Signed, passkey: Passkey): Promise<Passkey | null> {
+export async function signedBy(place: ReachedAt, challenge: string, response: Signed, passkey: Passkey): Promise<Passkey | null> {
   const verified = await unless(() =>
     verifyAuthenticationResponse({
       response,

@@ -8,7 +8,7 @@ import type { SystemPorts } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { appAddress, newAppSecret, stepOf } from './app-codes.ts';
-import { type Place, type Registered, registered, type Signed, signedBy, toRegister, toSign } from './passkeys.ts';
+import { type PasskeyAnswer, type ReachedAt, registered, type Signed, signedBy, toRegister, toSign } from './passkeys.ts';
 import { Factors, hasFactor, NO_FACTORS } from './shape.ts';
 
 export const SECOND_FACTORS = 'cell/second-factors';
@@ -22,14 +22,14 @@ const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 16;
 
 /** Whose, on which device. */
-export interface OnDevice {
+export interface FactorDevice {
   readonly uid: string;
   readonly deviceId: string;
 }
 /** Null where what was asked is over, or was answered wrongly. `codes`: of the first factor, shown this once. */
 export type Added = { readonly codes: readonly string[] } | null;
 /** One of the three. */
-export type Shown = { readonly passkey: Signed } | { readonly app: string } | { readonly code: string };
+export type ShownFactor = { readonly passkey: Signed } | { readonly app: string } | { readonly code: string };
 
 interface SecondFactorParts {
   readonly store: Pick<Store, 'get' | 'put'>;
@@ -50,7 +50,7 @@ export class SecondFactors {
   }
 
   /** What the browser is to be asked for a new passkey; null: there are ten. */
-  async askForPasskey(uid: string, place: Place, name: string) {
+  async askForPasskey(uid: string, place: ReachedAt, name: string) {
     const { passkeys } = await this.of(uid);
     if (passkeys.length >= MOST_PASSKEYS) return null;
     const { challenge, options } = await toRegister(place, { uid, name, passkeys });
@@ -58,7 +58,11 @@ export class SecondFactors {
     return options;
   }
 
-  async addPasskey({ uid, deviceId }: OnDevice, place: Place, said: { name: string; response: Registered }): Promise<Added> {
+  async addPasskey(
+    { uid, deviceId }: FactorDevice,
+    place: ReachedAt,
+    said: { name: string; response: PasskeyAnswer },
+  ): Promise<Added> {
     const challenge = this.#standing((await this.of(uid)).asked);
     const at = this.#now();
     const passkey = challenge && (await registered(place, challenge, said.response, { name: said.name, at }));
@@ -81,7 +85,7 @@ export class SecondFactors {
     return { secret, address: appAddress(secret, label) };
   }
 
-  async addApp({ uid, deviceId }: OnDevice, code: string): Promise<Added> {
+  async addApp({ uid, deviceId }: FactorDevice, code: string): Promise<Added> {
     const { begun, app } = await this.of(uid);
     if (!begun || this.#isOver(begun.at)) return null;
     const step = await this.#stepOf(begun.record, code);
@@ -94,7 +98,7 @@ export class SecondFactors {
   }
 
   /** What the browser is to be asked for a signature; null where there is no passkey. */
-  async askForSignature(uid: string, place: Place) {
+  async askForSignature(uid: string, place: ReachedAt) {
     const { passkeys } = await this.of(uid);
     if (passkeys.length === 0) return null;
     const { challenge, options } = await toSign(place, passkeys);
@@ -103,7 +107,7 @@ export class SecondFactors {
   }
 
   /** @returns whether it was right; then it counts on that device from now */
-  async show({ uid, deviceId }: OnDevice, place: Place, shown: Shown): Promise<boolean> {
+  async show({ uid, deviceId }: FactorDevice, place: ReachedAt, shown: ShownFactor): Promise<boolean> {
     const taken = await this.#taken(uid, place, shown);
     if (!taken) return false;
     const before = await this.#change(uid, (factors) => {
@@ -136,7 +140,7 @@ export class SecondFactors {
   }
 
   /** What showing it changes, or null where it is wrong; asked anew of what is kept by then, as nothing is good twice. */
-  async #taken(uid: string, place: Place, shown: Shown): Promise<((factors: Factors) => Factors | null) | null> {
+  async #taken(uid: string, place: ReachedAt, shown: ShownFactor): Promise<((factors: Factors) => Factors | null) | null> {
     const { asked, passkeys, app } = await this.of(uid);
     if ('passkey' in shown) {
       const challenge = this.#standing(asked);

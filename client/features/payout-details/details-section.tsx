@@ -14,6 +14,7 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { Tone } from '../../ui/state/state.ts';
 import { standingQuery } from '../payout/queries.ts';
+import { useShowing } from '../second-factor/use-showing.tsx';
 import { shownOf } from './in-force.ts';
 import styles from './payout-details.module.css';
 import { sentDetailsQuery } from './queries.ts';
@@ -86,9 +87,12 @@ function Sent({ status, text, at, zone }: { status: DetailsStatus; text: string;
 function GoOn({ gymKey, offline }: { gymKey: string; offline: boolean }) {
   const { call } = useSessionActions();
   const { busy, problem, ask } = useRequest();
+  const { shownFirst, sheet } = useShowing();
   const go = async () => {
     const path = `/api/gyms/${gymKey}/payout-account`;
-    const answer = await ask(() => call({ method: 'POST', path, body: {}, doing: words.goingOn, answer: AccountPage }));
+    const answer = await ask(() =>
+      shownFirst(() => call({ method: 'POST', path, body: {}, doing: words.goingOn, answer: AccountPage })),
+    );
     if (answer?.ok && 'value' in answer) window.location.assign(answer.value.url);
   };
   return (
@@ -99,6 +103,7 @@ function GoOn({ gymKey, offline }: { gymKey: string; offline: boolean }) {
           {words.goOn}
         </Button>
       </NeedsNetwork>
+      {sheet}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { localDateOf } from '../../ui/format.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { usePerson } from '../person/hooks.ts';
+import { useShowing } from '../second-factor/use-showing.tsx';
 import { DetailFields, inputOf } from './detail-fields.tsx';
 import styles from './payout-details.module.css';
 import { words as all } from './words.ts';
@@ -94,6 +95,7 @@ function Details({ gymKey, typed, onType, onKept, onUnknown, onClose }: DetailsP
   const device = useDevice();
   const offline = useConnection().state === 'Offline';
   const { busy, problem, ask } = useRequest();
+  const { shownFirst, sheet } = useShowing();
   const [problems, setProblems] = useState(NONE);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -102,9 +104,11 @@ function Details({ gymKey, typed, onType, onKept, onUnknown, onClose }: DetailsP
     setProblems('problems' in found ? found.problems : NONE);
     if ('problems' in found) return;
     const path = `/api/gyms/${gymKey}/payout-details`;
-    const answer = await ask(() => call({ method: 'POST', path, body: typed, doing: all.doing, answer: DetailsKept }));
+    const answer = await ask(() =>
+      shownFirst(() => call({ method: 'POST', path, body: typed, doing: all.doing, answer: DetailsKept })),
+    );
     if (answer?.ok && 'value' in answer) onKept(answer.value.masked);
-    else if (answer && !answer.ok && answer.code === 'SIGN_IN_AGAIN') onUnknown();
+    else if (answer && !answer.ok && 'code' in answer && answer.code === 'SIGN_IN_AGAIN') onUnknown();
   };
   const lines = problems.map(({ field, label, rule }) => ({ input: inputOf(field), text: `${label}: ${rule}` }));
   return (
@@ -120,6 +124,7 @@ function Details({ gymKey, typed, onType, onKept, onUnknown, onClose }: DetailsP
       <FormProblems key={problems.length} failure={problem} fields={lines} />
       <DetailFields typed={typed} problems={problems} onType={onType} />
       <p className={styles.soft}>{words.notice}</p>
+      {sheet}
     </Frame>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { AppBegun, BrowserOptions, FactorAdded, type SecondFactorState } from '../../../schemas/person/second-factor.ts';
+import { AppBegun, BrowserOptions, FactorAdded, type SecondFactorState } from '../../../schemas/second-factor/wire.ts';
+import { report } from '../../report/report.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { QrCode } from '../../ui/figure/qr-code.tsx';
@@ -153,7 +154,6 @@ function NewPasskey({ onAdded, onRefused }: NewProps) {
         size="lg"
         label={words.name}
         description={words.nameHint}
-        maxLength={60}
         value={name}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -171,7 +171,8 @@ async function made(options: object) {
     // As the server’s library made them, for the browser’s half of the same library.
     const { id, rawId, type, response, clientExtensionResults } = await startRegistration({ optionsJSON: options as never });
     return { id, rawId, type, response: { ...response }, clientExtensionResults };
-  } catch {
+  } catch (error) {
+    report('a new passkey', error);
     return null;
   }
 }
@@ -219,7 +220,6 @@ function NewApp({ onAdded, onRefused }: NewProps) {
         label={words.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={10}
         value={code}
         error={problem}
         onChange={(event) => setCode(event.currentTarget.value)}

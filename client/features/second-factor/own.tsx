@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SecondFactorState } from '../../../schemas/person/second-factor.ts';
+import type { SecondFactorState } from '../../../schemas/second-factor/wire.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { useRequest } from '../../ui/form/request.ts';
 import { formatDayTime } from '../../ui/format.ts';
@@ -10,10 +10,10 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { Factor } from './add-sheet.tsx';
 import styles from './second-factor.module.css';
 import { PATH, useSecondFactor } from './use-second-factor.ts';
+import { useShowing } from './use-showing.tsx';
 import { words } from './words.ts';
 
 const AddSheet = lazy(() => import('./add-sheet.tsx'));
-const ShowSheet = lazy(() => import('./show-sheet.tsx'));
 
 /** What there is, a new one, and doing without one again. */
 export function OwnSecondFactor({ offline }: { offline: boolean }) {
@@ -52,16 +52,17 @@ function List({ is, offline, onRemoved }: { is: SecondFactorState; offline: bool
   const { call } = useSessionActions();
   const { busy, problem, ask } = useRequest();
   const [going, go] = useState<string>();
-  const [toShow, setToShow] = useState<string>();
+  const { shownFirst, sheet } = useShowing();
   const [said, setSaid] = useState<string>();
   const remove = async (path: string) => {
     go(path);
-    const answer = await ask(() => call({ method: 'DELETE', path, doing: words.removeDoing, answer: z.unknown() }));
+    const answer = await ask(() =>
+      shownFirst(() => call({ method: 'DELETE', path, doing: words.removeDoing, answer: z.unknown() })),
+    );
     go(undefined);
     if (!answer) return;
-    if (!answer.ok && answer.code === 'SECOND_FACTOR_NEEDED') return setToShow(path);
     // It is gone already: that is what was wanted.
-    if (answer.ok || answer.code === 'NOT_FOUND') setSaid(words.removed);
+    if (answer.ok || ('code' in answer && answer.code === 'NOT_FOUND')) setSaid(words.removed);
     await onRemoved();
   };
   const lines = [
@@ -99,19 +100,7 @@ function List({ is, offline, onRemoved }: { is: SecondFactorState; offline: bool
       <p role="status" className={styles.soft}>
         {problem ?? said}
       </p>
-      <Suspense fallback={null}>
-        {toShow !== undefined && (
-          <ShowSheet
-            hasPasskey={is.passkeys.length > 0}
-            hasApp={is.app !== null}
-            onShown={() => {
-              setToShow(undefined);
-              void remove(toShow);
-            }}
-            onClose={() => setToShow(undefined)}
-          />
-        )}
-      </Suspense>
+      {sheet}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import { BrowserOptions, FactorShown } from '../../../schemas/person/second-factor.ts';
+import { BrowserOptions, FactorShown } from '../../../schemas/second-factor/wire.ts';
+import { report } from '../../report/report.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useRequest } from '../../ui/form/request.ts';
@@ -71,7 +72,8 @@ async function signed(options: object) {
     // As the server’s library made them, for the browser’s half of the same library.
     const { id, rawId, type, response, clientExtensionResults } = await startAuthentication({ optionsJSON: options as never });
     return { id, rawId, type, response: { ...response }, clientExtensionResults };
-  } catch {
+  } catch (error) {
+    report('a passkey that signs', error);
     return null;
   }
 }
@@ -100,7 +102,6 @@ function ByCode({ hasApp, onShown }: { hasApp: boolean; onShown: () => void }) {
         label={onPaper ? words.paper : words.app}
         inputMode={onPaper ? 'text' : 'numeric'}
         autoComplete={onPaper ? 'off' : 'one-time-code'}
-        maxLength={40}
         value={code}
         error={problem}
         onChange={(event) => setCode(event.currentTarget.value)}

@@ -1,18 +1,20 @@
 /** One's second factor as the server knows it: the server alone does, so all of it needs the network. */
 import { useCallback, useEffect, useState } from 'react';
-import { SecondFactorState } from '../../../schemas/person/second-factor.ts';
+import { SecondFactorState } from '../../../schemas/second-factor/wire.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { words } from './words.ts';
 
 export const PATH = '/api/second-factor';
 
-export type Standing = { readonly state: 'unknown' | 'failed' } | { readonly state: 'known'; readonly is: SecondFactorState };
+export type FactorStanding =
+  | { readonly state: 'unknown' | 'failed' }
+  | { readonly state: 'known'; readonly is: SecondFactorState };
 
 /** `look`: asks anew. */
-export function useSecondFactor(offline: boolean): { readonly standing: Standing; readonly look: () => Promise<void> } {
+export function useSecondFactor(offline: boolean): { readonly standing: FactorStanding; readonly look: () => Promise<void> } {
   const { call } = useSessionActions();
-  const [standing, stand] = useState<Standing>({ state: 'unknown' });
-  const ask = useCallback(async (): Promise<Standing> => {
+  const [standing, stand] = useState<FactorStanding>({ state: 'unknown' });
+  const ask = useCallback(async (): Promise<FactorStanding> => {
     const answer = await call({ method: 'GET', path: PATH, doing: words.showDoing, answer: SecondFactorState });
     return answer.ok ? { state: 'known', is: answer.value } : { state: 'failed' };
   }, [call]);

@@ -1,14 +1,14 @@
 /** One's own second factor: what there is, a new one, showing it, and doing without it again (issue 17, step-up). */
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { JUST_SIGNED_IN } from '../../../schemas/payout-details/wire.ts';
-import { AppCode, PasskeyMade, Showing } from '../../../schemas/person/second-factor.ts';
+import { AppCode, PasskeyMade, Showing } from '../../../schemas/second-factor/wire.ts';
 import type { Directory } from '../../identity/port.ts';
 import type { Clock } from '../../ports.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';
 import type { RateLimiter } from '../../rate-limiter.ts';
 import { proofFor, unproven } from '../../second-factor/needed.ts';
-import type { Registered, Signed } from '../../second-factor/passkeys.ts';
-import type { Added, SecondFactors, Shown } from '../../second-factor/second-factors.ts';
+import type { PasskeyAnswer, Signed } from '../../second-factor/passkeys.ts';
+import type { Added, SecondFactors, ShownFactor } from '../../second-factor/second-factors.ts';
 import { hasFactor } from '../../second-factor/shape.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row, tooSoon } from '../row.ts';
 
@@ -63,7 +63,7 @@ export function secondFactorRows(parts: SecondFactorRowParts): ApiRow[] {
       allowance: SETTING_UP,
       handle: ({ input, visitor, origin }) =>
         ifAllowed(parts, visitor, async () => {
-          const said = { name: input.name, response: input.response as unknown as Registered };
+          const said = { name: input.name, response: input.response as unknown as PasskeyAnswer };
           return added(parts, visitor, await factors.addPasskey(visitor, { origin }, said));
         }),
     }),
@@ -111,7 +111,7 @@ export function secondFactorRows(parts: SecondFactorRowParts): ApiRow[] {
       allowance: null,
       handle: ({ input, visitor, origin }) =>
         tried(parts, visitor, async () => {
-          const shown = ('passkey' in input ? { passkey: input.passkey as unknown as Signed } : input) satisfies Shown;
+          const shown = ('passkey' in input ? { passkey: input.passkey as unknown as Signed } : input) satisfies ShownFactor;
           if (!(await factors.show(visitor, { origin }, shown))) return WRONG;
           return { status: 200, body: { shownAt: instantOf(parts.clock.now()) }, headers: UNSEEN };
         }),

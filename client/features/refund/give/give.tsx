@@ -9,6 +9,7 @@ import { StateChip } from '../../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { OutboxAnswer } from '../../outbox/answer.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { StepUp } from '../../second-factor/step-up.tsx';
 import { usePublicSetting } from '../../setting/published.ts';
 import { giveWords as words } from './words.ts';
 
@@ -23,6 +24,14 @@ interface GiveBackProps {
 
 /** Gives a payment back: asked, held with both sides of it, and paid once somebody has said yes. */
 export function GiveBack(props: GiveBackProps) {
+  return (
+    <StepUp>
+      <Giving {...props} />
+    </StepUp>
+  );
+}
+
+function Giving(props: GiveBackProps) {
   const row = useGiving(props.payment._id);
   if (row === undefined) return <Ask {...props} />;
   if (row.state === 'held')

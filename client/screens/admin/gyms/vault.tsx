@@ -5,6 +5,7 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { DetailsOpening, DetailsShown } from '../../../../schemas/payout-details/wire.ts';
 import { usePerson } from '../../../features/person/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
+import { useShowing } from '../../../features/second-factor/use-showing.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -47,6 +48,7 @@ function Ask({ gymKey, onShown }: { gymKey: string; onShown: (details: DetailsSh
   const email = usePerson()?.email;
   const offline = useConnection().state !== 'Online';
   const { busy, problem, ask, say } = useRequest(words.failed);
+  const { shownFirst, sheet } = useShowing();
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
@@ -62,7 +64,9 @@ function Ask({ gymKey, onShown }: { gymKey: string; onShown: (details: DetailsSh
       return;
     }
     const path = `/api/gyms/${gymKey}/payout-details/open`;
-    const answer = await ask(() => call({ method: 'POST', path, body: body.data, doing: words.doing, answer: DetailsShown }));
+    const answer = await ask(() =>
+      shownFirst(() => call({ method: 'POST', path, body: body.data, doing: words.doing, answer: DetailsShown })),
+    );
     if (answer?.ok && 'value' in answer) onShown(answer.value);
   };
   return (
@@ -89,6 +93,7 @@ function Ask({ gymKey, onShown }: { gymKey: string; onShown: (details: DetailsSh
           </Button>
         </NeedsNetwork>
       </div>
+      {sheet}
     </form>
   );
 }

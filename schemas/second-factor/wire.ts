@@ -26,7 +26,6 @@ export const FactorAdded = z.object({ codes: z.array(line(1, 40)) });
 /** What an authenticator app counts from, as a line to type and as an address that is shown as a QR code. */
 export const AppBegun = z.object({ secret: line(16, 80), address: text(1, 400) });
 export const FactorShown = z.object({ shownAt: Instant });
-export const Removed = z.object({ ok: z.literal(true) });
 
 /** What a browser made; the library that checks it knows its fields. */
 const Answer = z.looseObject({
