@@ -10,10 +10,11 @@ import { test } from './fixtures/test.ts';
 
 const server = demoServer();
 const SETTINGS = '/admin/system-settings?tab=money';
+const [AT_ONCE, A_DAY] = ['Staff refund, one payment', 'Staff refunds, a day'] as const;
 const main = (page: Page) => page.getByRole('main');
 const own = (page: Page) => main(page).locator('[data-second-factor]');
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const limit = (page: Page) => main(page).getByRole('region', { name: 'Staff refund, one payment', exact: true });
+const limit = (page: Page, name: string = AT_ONCE) => main(page).getByRole('region', { name, exact: true });
 const digits = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -39,10 +40,10 @@ async function withAuthenticator(page: Page): Promise<void> {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } as never });
 }
 
-async function askFor(page: Page, value: string): Promise<void> {
-  const form = limit(page);
+async function askFor(page: Page, value: string, name: string = AT_ONCE): Promise<void> {
+  const form = limit(page, name);
   await expect(form).toBeVisible();
-  if (!(await form.getByLabel('New value, pounds').isVisible())) await form.getByText('Change Staff refund, one payment').click();
+  if (!(await form.getByLabel('New value, pounds').isVisible())) await form.getByText(`Change ${name}`).click();
   await form.getByLabel('New value, pounds').fill(value);
   await form.getByLabel('Why', { exact: true }).fill('Managers ask for it every week.');
   await form.getByRole('button', { name: 'Ask for it' }).click();
@@ -139,7 +140,7 @@ test('[17] a passkey answers where it is asked, in another sign-in on the same d
   await sheet(page, 'Add a passkey').getByRole('button', { name: 'Go on' }).click();
   await sheet(page, 'Your codes on paper').getByRole('button', { name: 'I’ve kept them' }).click();
   await signIn(page.context(), named(), sal, SETTINGS);
-  await askFor(page, '70');
+  await askFor(page, '170', A_DAY);
   await sheet(page, 'Is it you?').getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(limit(page).getByRole('region', { name: 'Waiting for a second super-admin' })).toContainText('£70.00');
+  await expect(limit(page, A_DAY).getByRole('region', { name: 'Waiting for a second super-admin' })).toContainText('£170.00');
 });
