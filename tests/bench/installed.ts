@@ -43,6 +43,7 @@ export async function opened(
   content: string,
 ): Promise<number> {
   const page = await context.newPage();
+  page.on('pageerror', (error) => process.stderr.write(`${from.address}: ${error.stack ?? error.message}\n`));
   await page.goto(from.address);
   const link = page.locator(from.link).first();
   await link.waitFor({ timeout: 60_000 });

@@ -1,4 +1,6 @@
 /** IndexedDB without any library: what the platform itself costs. */
+import { diskVersion, versioned } from '../../../client/sync/storage/disk-versions.ts';
+import type { LocalDatabase } from '../../../client/sync/storage/local-database.ts';
 
 export function opened(name: string, upgrade?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -21,6 +23,14 @@ export async function bareGetAll(name: string, store: string, range?: IDBKeyRang
   const found = await answered(database.transaction(store).objectStore(store).getAll(range));
   database.close();
   return found;
+}
+
+/** All documents of one of the app's own collections, whoever's: found by the name that the app gives its version on this disk. */
+export async function ofApp(local: LocalDatabase, collection: string, range?: IDBKeyRange): Promise<Record<string, unknown>[]> {
+  const last = `--${versioned(collection, diskVersion(local, collection))}`;
+  const all = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const own = all.filter((name) => name.startsWith('rxdb-dexie-') && name.includes(`-${local}`) && name.endsWith(last));
+  return (await Promise.all(own.map((name) => bareGetAll(name, 'docs', range)))).flat();
 }
 
 /** How many documents RxDB keeps in the database of that name; checkpoints (`~…`) come after all ids. */

@@ -1,17 +1,15 @@
 /** The peer of the offline start: React and nothing else, showing what it reads from the app's own databases. */
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bareGetAll } from '../bare-store.ts';
+import { ofApp } from '../bare-store.ts';
 import { Week } from './week.tsx';
 import { Year } from './year.tsx';
 
 /** The three answers that the dashboard waits for. */
-const read = /^rxdb-dexie-.*-member-.*--(passes|bookings|checkins)$/;
+const READ = ['passes', 'bookings', 'checkins'];
 
-async function documents(): Promise<Record<string, unknown>[]> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && read.test(name) ? [name] : []));
-  return (await Promise.all(names.map((name) => bareGetAll(name, 'docs')))).flat();
-}
+const documents = async (): Promise<Record<string, unknown>[]> =>
+  (await Promise.all(READ.map((name) => ofApp('member', name)))).flat();
 
 function Bare() {
   const [all, setAll] = useState<Record<string, unknown>[]>();

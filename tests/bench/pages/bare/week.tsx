@@ -1,8 +1,7 @@
 /** The peer of an owner's week: on a tap it reads the gym's timetables from the app's own database, and draws a table of their classes. */
 import { useState } from 'react';
-import { bareGetAll } from '../bare-store.ts';
+import { ofApp } from '../bare-store.ts';
 
-const SLOTS = /^rxdb-dexie-.*public.*--slots[^-]*$/;
 const TIMETABLE = 'timetable:iron-works';
 const DAY = 86_400_000;
 
@@ -21,8 +20,8 @@ async function week(): Promise<Row[]> {
   const now = Date.now();
   const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * DAY;
   const range = IDBKeyRange.bound(`${TIMETABLE}:${dayOf(monday)}`, `${TIMETABLE}:${dayOf(monday + 6 * DAY)}`);
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && SLOTS.test(name) ? [name] : []));
-  const days = (await Promise.all(names.map((name) => bareGetAll(name, 'docs', range)))).flat();
+  const days = await ofApp('public', 'slots', range);
+  if (days.length === 0) throw new Error('the app has no timetables of this gym on this device');
   // The app wrote it; this page only draws.
   return days.flatMap(({ slots }) => slots as Row[]);
 }

@@ -1,8 +1,6 @@
 /** The peer of a gym's thirteen months: on a tap it reads the gym's lines from the app's own database, adds them up and draws bars of them. */
 import { useState } from 'react';
-import { bareGetAll } from '../bare-store.ts';
-
-const PAYMENTS = /^rxdb-dexie-.*-gym-iron-works-.*--payments[^-]*$/;
+import { ofApp } from '../bare-store.ts';
 
 interface Line {
   readonly at: string;
@@ -10,10 +8,10 @@ interface Line {
 }
 
 async function year(): Promise<readonly (readonly [month: string, pence: number])[]> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && PAYMENTS.test(name) ? [name] : []));
-  const all = (await Promise.all(names.map((name) => bareGetAll(name, 'docs')))).flat();
+  const all = await ofApp('gym-iron-works', 'payments');
   // The app wrote it; this page only draws.
   const lines = all.filter(({ type }) => type === 'line') as unknown as Line[];
+  if (lines.length === 0) throw new Error('the app has no lines of this gym on this device');
   const months = Map.groupBy(lines, ({ at }) => at.slice(0, 7));
   return [...months]
     .map(([month, own]) => [month, own.reduce((sum, { net }) => sum + net.amountMinor, 0)] as const)
