@@ -157,7 +157,7 @@ export const MoneyStanding = z.strictObject({
   /** Since when the gym owes us, and whether it has had the invoice. */
   negativeSince: z.optional(Instant),
   invoicedAt: z.optional(Instant),
-  /** What of that the gym has paid, or we have written off, since then: the next run counts it. */
+  /** What the gym has paid of that, or we have written off, since then, less what its bank took of such again: the next run counts it. */
   settled: z.optional(Money),
   /** Somebody there is paying it, on the provider's page. */
   paying: z.optional(z.strictObject({ paymentId: idOf('payment'), amount: Money, at: Instant, page: z.optional(BankPage) })),

@@ -46,6 +46,20 @@ describe('[R-59] /owner/payouts of a gym that owes us', () => {
     expect(page).not.toContain('href="https://pay.example/page"');
   });
 
+  it.each([
+    ['opened', 'On Sun 1 Mar your bank asked us for £40.00 back that you had paid us. It’s owed again, unless your bank decides'],
+    ['lost', 'On Sun 1 Mar your bank took £40.00 back that you had paid us. So it’s owed again.'],
+  ] as const)('[R-4] says so where its own bank took back what it had paid: %s', (state, words) => {
+    const dispute = { ref: 'dp_1', state, amount: money(4000), at: '2026-03-01T09:00:00.000Z' };
+    const { said } = shown({ carried: money(-4000), debtDisputes: [dispute] });
+    expect(said).toContain('You owe us £40.00');
+    expect(said).toContain(words);
+  });
+
+  it('[R-4] in the week after its run as well, where nothing is carried', () => {
+    expect(shown({ carried: money(0), settled: money(-4000) }).said).toContain('Pay £40.00 by card');
+  });
+
   it('says until when, once the invoice is out', () => {
     const owed = { carried: money(-4000), negativeSince: plus(NOW, -31 * DAY), invoicedAt: plus(NOW, -DAY), paying };
     expect(shown(owed).said).toMatch(/You’ve had the invoice\. If it isn’t paid by .+, 60 days after it began/);

@@ -10,7 +10,7 @@ import type { MoneyStanding } from '../../../schemas/payout/shape.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useRequest } from '../../ui/form/request.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './debt.module.css';
@@ -21,11 +21,16 @@ const Asked = z.object({ ok: z.literal(true) });
 /** Nothing, where nothing is owed. */
 export function GymDebt({ standing, timeZone }: { standing: MoneyStanding; timeZone: string }) {
   const pence = owesOf(standing);
-  const { invoicedAt, negativeSince, paying } = standing;
+  const { invoicedAt, negativeSince, paying, debtDisputes = [] } = standing;
   if (pence === 0) return null;
   return (
     <Section title={words.title(pence)} id="debt">
       <p className={styles.text}>{words.why}</p>
+      {debtDisputes.map(({ ref, state, amount, at }) => (
+        <p key={ref} className={styles.text} data-debt-dispute={state}>
+          {words.disputed[state](formatMoney(amount), formatDay(at, timeZone))}
+        </p>
+      ))}
       {invoicedAt !== undefined && negativeSince !== undefined && (
         <p className={styles.text} data-invoiced>
           {words.invoiced(formatDay(plus(negativeSince, RATES.suspendedAfter), timeZone))}

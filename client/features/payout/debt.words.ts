@@ -6,7 +6,12 @@ const days = (ms: number) => ms / 86_400_000;
 /** What a gym reads that owes us (R-59). */
 export const debtWords = {
   title: (pence: number) => `You owe us ${pounds(pence)}`,
-  why: 'More went back to your members than came in. It comes off the payouts that follow, or you pay it now.',
+  why: 'More went back than came in. It comes off the payouts that follow, or you pay it now.',
+  disputed: {
+    opened: (sum: string, day: string) =>
+      `On ${day} your bank asked us for ${sum} back that you had paid us. It’s owed again, unless your bank decides that it stays with us.`,
+    lost: (sum: string, day: string) => `On ${day} your bank took ${sum} back that you had paid us. So it’s owed again.`,
+  },
   invoiced: (until: string) =>
     `You’ve had the invoice. If it isn’t paid by ${until}, ${days(RATES.suspendedAfter)} days after it began, we have to suspend your gym.`,
   pay: (pence: number) => `Pay ${pounds(pence)} by card`,

@@ -131,7 +131,7 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     says(paid);
   };
 
-  it('it owes that again with its next run, its owners are told, and the office has it before it', () => {
+  it('it owes that again at once, its owners are told, and the office has it before it', () => {
     paidFor();
     for (const _ of [1, 2]) bank('opened');
     expect(balances()).toEqual({ psp_clearing: -1500, psp_fees: 1500, gym_payable: 0 });
@@ -145,6 +145,8 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     expect(bankTold().map(({ uid, title, severity }) => [uid, title, severity])).toEqual([
       [OLIVE, 'Your bank asks for your £40.00 back', 'action'],
     ]);
+    expect(owesOf(now())).toBe(4000);
+    expect(now()).not.toHaveProperty('settled');
     monday();
     expect([now().carried, owesOf(now())]).toEqual([money(-4000), 4000]);
   });
@@ -184,7 +186,68 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     expect([balances(), now().debtDisputes]).toEqual([{}, undefined]);
     says(paid);
     expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
-    expect(now()).toMatchObject({ settled: money(4000), debtDisputes: [{ ref: 'dp_1', state: 'opened' }] });
+    expect(now()).toMatchObject({ debtDisputes: [{ ref: 'dp_1', state: 'opened' }] });
+    expect(owesOf(now())).toBe(4000);
+    monday();
+    expect(now().carried).toEqual(money(-4000));
+  });
+
+  it.each([
+    [['opened'], 'Your bank asks for your £40.00 back', 4000],
+    [['opened', 'won'], 'Your £40.00 stays paid', 0],
+    [['opened', 'lost'], 'Your bank has taken your £40.00 back', 5500],
+    [['lost'], 'Your bank has taken your £40.00 back', 5500],
+    [['won'], 'Your £40.00 stays paid', 0],
+  ] as const)('told %s, before the money or after it, its owners read the same and it owes the same', (states, title, owes) => {
+    const told = (isFirst: boolean) => {
+      world = new KnownWorld(gym('one'), person(OLIVE), employee(OLIVE), standing);
+      employ(world, OLIVE, 'owner');
+      ask();
+      if (!isFirst) says(paid);
+      for (const state of states) bank(state);
+      if (isFirst) says(paid);
+      const notices = world.all('notice').map(({ _id, title: said, body, severity }) => ({ _id, said, body, severity }));
+      const { negativeSince, settled, debtDisputes = [] } = now();
+      return {
+        notices: notices.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
+        ...{ balances: balances(), owes: owesOf(now()), negativeSince, settled, said: debtDisputes.map(({ state }) => state) },
+      };
+    };
+    const before = told(true);
+    expect(before).toEqual(told(false));
+    expect(before.notices.map(({ said }) => said)).toContain(title);
+    expect(before.owes).toBe(owes);
+  });
+
+  it('in a later week too: it owes it at once, and may pay it at once; the run after counts each once', () => {
+    paidFor();
+    monday();
+    expect([now().carried, owesOf(now())]).toEqual([money(0), 0]);
+    world.system(
+      'system.payment-disputed',
+      { paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: 'dp_1', state: 'opened', amount: money(4000) },
+      '2026-03-10T06:00:00.000Z',
+    );
+    expect(owesOf(now())).toBe(4000);
+    const again = { gymId: GYM, uid: OLIVE, amountSeen: money(4000), method: 'sandbox:checkout', ref: 'b' };
+    expect(world.system('system.debt-asked', again, '2026-03-10T07:00:00.000Z').state).toBe('accepted');
+    world.system('system.debt-reported', { errandId: 'errand:debt-b', said: paid }, '2026-03-10T07:01:00.000Z');
+    expect(owesOf(now())).toBe(0);
+    world.system('system.payout-due', { gymId: GYM, monday: '2026-03-16' }, '2026-03-16T06:00:00.000Z');
+    expect(now().carried).toEqual(money(0));
+    expect(balances()).toMatchObject({ gym_payable: -4000 });
+  });
+
+  it('[R-54] of a run that is late it is due with that run, as what was paid is', () => {
+    paidFor();
+    world.system(
+      'system.payment-disputed',
+      { paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: 'dp_1', state: 'opened', amount: money(4000) },
+      '2026-03-09T07:00:00.000Z',
+    );
+    expect(new Set(world.all('line').map(({ payoutId }) => payoutId))).toEqual(new Set(['payout:one:2026-03-09']));
+    world.system('system.payout-due', { gymId: GYM, monday: '2026-03-09' }, '2026-03-09T08:00:00.000Z');
+    expect([now().carried, owesOf(now())]).toEqual([money(-4000), 4000]);
   });
 
   it('[A3] is decided however long the names are that a provider and we give', () => {
@@ -203,6 +266,7 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     bank('opened', 3000, 'dp_2', 0);
     expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
     expect(now().debtDisputes?.map(({ amount }) => amount.amountMinor)).toEqual([3000, 1000]);
+    expect(owesOf(now())).toBe(4000);
   });
 
   it('of what nobody paid nothing is known', () => {

@@ -49,20 +49,41 @@ export function debtDisputed(
   // Of what we have not heard of yet all is booked when it came in (pay.ts).
   const standing = pspRef === undefined ? undefined : found(standingOf(known, gymId));
   if (!standing) return accepted([after]);
+  const written = disputesBooked(after, standing, known, moment);
   return accepted([
     after,
-    ...changed([standing], [withDisputes(standing, after, moment)], moment),
-    ...disputesBooked(after, known, moment),
-    ...ownersToldOf(gymId, debtDisputeCauses(ref).opened, wordsOf(now), known, moment),
+    ...changed([standing], [owingAgain(withDisputes(standing, after, moment), written)], moment),
+    ...written,
+    ...disputeTold(gymId, now, known, moment),
   ]);
 }
 
-/** All of them that are not on the books yet. */
-export function disputesBooked({ task: { gymId, disputes = [] } }: DebtErrand, known: Known, moment: Moment): AnyDocument[] {
+/** What its owners are told of it: of one dispute the last word counts. */
+const disputeTold = (gymId: string, dispute: Dispute, known: Known, moment: Moment): AnyDocument[] =>
+  ownersToldOf(gymId, debtDisputeCauses(dispute.ref).opened, wordsOf(dispute), known, moment);
+
+/** Of those that were heard before the money they are about: nobody was told, for nothing had come in that a bank could take. */
+export const disputesTold = ({ task: { gymId, disputes = [] } }: DebtErrand, known: Known, moment: Moment): AnyDocument[] =>
+  disputes.flatMap((one) => disputeTold(gymId, one, known, moment));
+
+/** It owes what was taken at once, not from its next run on: that run counts the very lines. @param taken what was booked of disputes now */
+export function owingAgain(standing: MoneyStanding, taken: readonly AnyDocument[]): MoneyStanding {
+  const net = taken.reduce((sum, one) => sum + (one.type === 'line' ? one.net.amountMinor : 0), 0);
+  const settled = (standing.settled?.amountMinor ?? 0) + net;
+  return { ...without(standing, 'settled'), ...(settled !== 0 && { settled: money(settled) }) };
+}
+
+/** All of them that are not on the books yet: due with the next run. */
+export function disputesBooked(
+  { task: { gymId, disputes = [] } }: DebtErrand,
+  { nextRunAt: payableFrom }: MoneyStanding,
+  known: Known,
+  moment: Moment,
+): AnyDocument[] {
   const isNew = (cause: string) => (found(known.find('entry', 'cell/ledger', 'cause', cause)) ?? []).length === 0;
   const entries = disputes.flatMap(({ ref, state, amount, fee }): LedgerEntry[] => {
     const { opened, end } = debtDisputeCauses(ref);
-    const of = { gymId, amountMinor: amount.amountMinor, feeMinor: fee?.amountMinor ?? 0 };
+    const of = { gymId, amountMinor: amount.amountMinor, feeMinor: fee?.amountMinor ?? 0, payableFrom };
     return [
       ...(isNew(opened) ? debtDisputedEntries({ ...of, id: opened }, moment) : []),
       ...(state !== 'opened' && isNew(end) ? debtDisputeEndEntries({ ...of, id: end }, state, moment) : []),

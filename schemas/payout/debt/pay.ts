@@ -13,7 +13,7 @@ import type { DebtAsked, DebtReported } from '../proposals.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { standingOf } from '../standing.ts';
 import { ownersToldOf } from '../told.ts';
-import { disputesBooked, withDisputes } from './disputed.ts';
+import { disputesBooked, disputesTold, owingAgain, withDisputes } from './disputed.ts';
 import { owesOf } from './owes.ts';
 import { settledBy } from './settle.ts';
 
@@ -46,10 +46,11 @@ export function decideDebtReported({ body: { errandId, said } }: DebtReported, k
     const paid: DebtErrand = { ...errand, ...stamp(moment, errand), ...done, task: { ...errand.task, pspRef } };
     // Its bank may have been heard before us.
     const before = withDisputes(own ? without(standing, 'paying') : standing, paid, moment);
+    const [after, ...rest] = cameIn(before, paymentId, amount.amountMinor, known, moment);
+    const taken = disputesBooked(paid, before, known, moment);
     return accepted([
-      paid,
-      ...cameIn(before, paymentId, amount.amountMinor, known, moment),
-      ...disputesBooked(paid, known, moment),
+      ...[paid, owingAgain(after, taken), ...rest, ...taken],
+      ...disputesTold(paid, known, moment),
       ...feeAsked({ _id: paymentId, gymId, total: amount, pspRef }, moment),
     ]);
   }
@@ -61,7 +62,14 @@ export function decideDebtReported({ body: { errandId, said } }: DebtReported, k
   return accepted([{ ...asked, paying: { ...without(own, 'page'), ...(page !== undefined && { page }) } }]);
 }
 
-function cameIn(standing: MoneyStanding, paymentId: string, pence: number, known: Known, moment: Moment): AnyDocument[] {
+/** How it stands after it comes first. */
+function cameIn(
+  standing: MoneyStanding,
+  paymentId: string,
+  pence: number,
+  known: Known,
+  moment: Moment,
+): readonly [MoneyStanding, ...AnyDocument[]] {
   const { gymId, nextRunAt: payableFrom } = standing;
   const entries = debtPaidEntries({ id: debtCauseOf(paymentId), gymId, amountMinor: pence, payableFrom }, moment);
   const words = {

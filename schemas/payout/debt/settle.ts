@@ -10,14 +10,14 @@ import { suspensionOver } from '../run/owing.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { owesOf } from './owes.ts';
 
-/** @param entries of one cause, due with the next run: what `standing` owes is so much less from now on */
+/** How it stands after it comes first. @param entries of one cause, due with the next run: what `standing` owes is so much less from now on */
 export function settledBy(
   standing: MoneyStanding,
   entries: readonly LedgerEntry[],
   { kind, pence }: { readonly kind: 'debt_paid' | 'write_off'; readonly pence: number },
   known: Known,
   moment: Moment,
-): AnyDocument[] {
+): readonly [MoneyStanding, ...AnyDocument[]] {
   const settled = money((standing.settled?.amountMinor ?? 0) + pence);
   const after: MoneyStanding = { ...standing, ...stamp(moment, standing), settled };
   const lines = lineOf(entries, { kind, payableFrom: standing.nextRunAt }, moment);

@@ -52,7 +52,7 @@ const invoice = ({ _id, gymId }: MoneyStanding, owes: number, known: Known, mome
     {
       event: 'payout.invoice',
       title: `Invoice: ${pounds(owes)}`,
-      body: `More went back to your members than came in, so you owe us ${pounds(owes)}. Please pay it within 30 days: after that we have to suspend your gym.`,
+      body: `More went back than came in, so you owe us ${pounds(owes)}. Please pay it within 30 days: after that we have to suspend your gym.`,
       severity: 'action',
     },
     known,

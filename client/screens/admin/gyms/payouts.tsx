@@ -51,6 +51,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
 function Standing({ standing }: { standing: MoneyStanding }) {
   const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [], debtDisputes = [] } = standing;
   const now = instantOf(useNow());
+  const owes = owesOf(standing);
   return (
     <ul className={styles.list}>
       <li>{words.next(formatDay(nextRun))}</li>
@@ -58,7 +59,8 @@ function Standing({ standing }: { standing: MoneyStanding }) {
         {account === undefined ? words.noAccount : words.account[account.state]}
         {account?.masked !== undefined && ` (${account.masked})`}
       </li>
-      {carried.amountMinor !== 0 && <li>{words.carried(carried.amountMinor)}</li>}
+      {owes > 0 && <li>{words.owes(owes)}</li>}
+      {carried.amountMinor > 0 && <li>{words.carried(carried.amountMinor)}</li>}
       {paying !== undefined && <li>{words.paying}</li>}
       {debtDisputes.map(({ ref, state, amount, at }) => (
         <li key={ref}>{words.debtDisputed[state](formatMoney(amount), formatDay(at))}</li>

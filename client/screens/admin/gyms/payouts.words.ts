@@ -9,8 +9,8 @@ export const payoutWords = {
   title: 'Payouts',
   none: 'This gym hasn’t sold anything yet.',
   next: (day: string) => `Next run: ${day}, 06:00`,
-  carried: (amountMinor: number) =>
-    amountMinor < 0 ? `The gym owes us ${pounds(-amountMinor)}.` : `${pounds(amountMinor)} of earlier runs isn’t paid yet.`,
+  owes: (amountMinor: number) => `The gym owes us ${pounds(amountMinor)}.`,
+  carried: (amountMinor: number) => `${pounds(amountMinor)} of earlier runs isn’t paid yet.`,
   account: {
     incomplete: 'Bank details: not complete',
     checking: 'Bank details: being checked',

@@ -80,6 +80,16 @@ describe('[4.3] /owner/payouts', () => {
     expect(shown(change).next.said).toContain(words);
   });
 
+  it('[R-59, R-4] what its bank took back of what it had paid comes off the next payout at once, and stands in what that is made of', () => {
+    const of = standing({ settled: money(-4000) });
+    const week = { payoutId: 'payout:one:2026-03-09' };
+    const taken = [line('a', 1000, week), moved('d', 'debt_disputed', -4000, week)];
+    const { said } = drawn(<NextPayout coming={comingOf(of, taken, NOW)} standing={of} timeZone={ZONE} />);
+    expect(said).toContain('Next payout -£31.80');
+    expect(said).toContain('More went back than came in.');
+    expect(said).toContain('2 lines');
+  });
+
   it('of nothing it says that nothing has fallen due, and not that it is too little', () => {
     const { said } = drawn(<NextPayout coming={comingOf(standing(), [], NOW)} standing={standing()} timeZone={ZONE} />);
     expect(said).toContain('Nothing has fallen due for it so far.');

@@ -34,7 +34,7 @@ export const messages = {
   hold: {
     below_minimum: (until: string | undefined) =>
       `That's less than ${pounds(RATES.leastPayout)}, so it goes with the payout after it${until === undefined ? '' : `, and by ${until} at the latest`}.`,
-    negative: () => 'More went back to your members than came in. What you owe comes off the payouts that follow.',
+    negative: () => 'More went back than came in. What you owe comes off the payouts that follow.',
     first_payout: (until: string | undefined) =>
       `Your first payout comes ${days(RATES.firstPayoutAfter)} days after your first sale${until === undefined ? '' : `: on ${until}`}.`,
     account_not_ready: () => "We can't pay you until your bank details have been checked.",
