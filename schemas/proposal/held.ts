@@ -25,6 +25,8 @@ export function decideHeldAnswer(answer: HeldAnswer, known: Known, moment: Momen
   const state = again.state === 'held' ? 'refused' : again.state;
   return {
     ...accepted(again.documents, again.unknown),
+    // Money that was given back on second thoughts is on record like all other (2.23).
+    ...(again.audit && { audit: again.audit }),
     settles: [
       {
         proposalId,

@@ -109,6 +109,9 @@ describe('what a member gets back', () => {
       { says: 'paid', amount: money(6000) },
       { says: 'used', amount: money(-200), unit: 'days', used: 1, of: 30 },
     ]);
+    expect(refundQuote(quoted({ kind: 'day', visitsUsed: 1 })).lines).toContainEqual({
+      ...{ says: 'used', amount: money(-6000), unit: 'visits', used: 1, of: 1 },
+    });
     expect(refundQuote(quoted({}, LATER)).lines).toEqual([
       { says: 'paid', amount: money(6000) },
       { says: 'not_given_back', amount: money(-6000) },
@@ -128,6 +131,32 @@ describe('what a member gets back', () => {
     const short = { ...summer, validTo: '2026-06-01T20:00:00.000Z' };
     const within = (at: string) => refundQuote(quoted(short, { at, cause: 'gym_closed' })).amount.amountMinor;
     expect([within('2026-05-20T09:00:00.000Z'), within('2026-06-01T10:00:00.000Z')]).toEqual([6000, 0]);
+  });
+});
+
+describe('[R-13] days on which a pass lay aside', () => {
+  /** Thirty days are sold from 3 March; each day of a pause comes after its end. */
+  const of = (change: Partial<Pass>, day: number) =>
+    refundQuote(quoted({ ...MONTH, ...change }, { at: plus(NOW, day * DAY), cause: 'gym_closed' })).amount.amountMinor;
+  const pause = (from: number, to: number) => ({ at: plus(NOW, from * DAY), until: plus(NOW, to * DAY), by: 'member' as const });
+
+  it('were not used, and neither were they sold', () => {
+    // On the 20th day of 30, ten of them aside: 10 used of 30.
+    const past = { validTo: plus(NOW, 40 * DAY), pauses: [pause(5, 15)] };
+    expect(of(past, 19)).toBe(4000);
+    // One of the month before is none of this month's; one on its first day is.
+    expect(of({ pauses: [pause(-5, -2)] }, 9)).toBe(4000);
+    expect(of({ validTo: plus(NOW, 33 * DAY), pauses: [pause(0, 3)] }, 12)).toBe(4000);
+  });
+
+  it('while it lies aside no day is used, and from the day on which it goes on they are again', () => {
+    const now = { pausedAt: plus(NOW, 5 * DAY), pauses: [pause(5, 15)] };
+    expect(of({ ...now, pauses: [] }, 9)).toBe(of({}, 5));
+    const until = { ...now, pausedUntil: plus(NOW, 8 * DAY) };
+    expect(of(until, 7)).toBe(of({}, 5));
+    expect(of(until, 11)).toBe(of({}, 8));
+    // Asked for, but from later on.
+    expect(of({ pausedAt: NOW, pausedFrom: plus(NOW, 20 * DAY), pauses: [] }, 9)).toBe(4000);
   });
 });
 

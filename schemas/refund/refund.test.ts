@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkin, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
+import { born, checkin, DAY, gym, HOUR, MINUTE, NOW, pass, payment, person, receipt } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, KnownWorld, type When } from '../../tests/rules/world.ts';
@@ -17,8 +17,10 @@ import { withErrands } from '../notice/errands.ts';
 import type { Pass } from '../pass/shape.ts';
 import type { Payment } from '../payment/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import { possibleSince } from '../proposal/possible.ts';
+import { refundHeldUntil } from './give.ts';
 import { refundReturned } from './returned.ts';
-import type { RefundCause } from './shape.ts';
+import type { PaymentRefund, RefundCause } from './shape.ts';
 
 const [SAM, OLA, MEL, RIO] = ['member01', 'owner001', 'manager1', 'recept01'];
 const COOLING = plus(NOW, 14 * DAY);
@@ -52,6 +54,11 @@ const report = (world: KnownWorld, result: 'succeeded' | 'failed' = 'succeeded',
   const refundId = world.all('refund').at(-1)?._id ?? 'refund:none';
   return world.system('system.refund-reported', { refundId, memberId: SAM, result, pspRef: 'psp_back' }, at);
 };
+/** Of that payment, by a rule, on its way. */
+const refundOf = (key: string, pence: number): PaymentRefund => ({
+  ...{ _id: `refund:${key}`, type: 'refund', ...born, proposalId: `proposal:${key}`, judgedAt: NOW, paymentId: 'payment:one' },
+  ...{ passId: 'pass:one', memberId: SAM, gymId: 'gym:one', amount: money(pence), cause: 'changed_mind', status: 'asked' },
+});
 const moved = (world: KnownWorld) =>
   world
     .all('entry')
@@ -90,8 +97,11 @@ describe('[R-51] money that a bank sent back after it was sent', () => {
     const world = shop({ visitsUsed: 0 });
     cancel(world, 6000);
     sendsBack(world);
+    const once = world.all('refund');
+    expect(once).toMatchObject([{ status: 'paid', returnedAt: plus(LATER, 5 * DAY), pspRef: 'psp_back' }]);
     report(world);
     sendsBack(world);
+    expect(world.all('refund')).toEqual(once);
     const all = world.all('entry');
     expect([balanceOf(all, 'owed_to_members'), balanceOf(all, 'psp_clearing')]).toEqual([-6000, 6000]);
     expect(world.all('refund')).toMatchObject([{ status: 'paid', returnedAt: plus(LATER, 5 * DAY), pspRef: 'psp_back' }]);
@@ -387,9 +397,13 @@ describe('somebody at the gym gives a payment back', () => {
     expect(give(world, OLA, 'not_as_described', 'payment:one', when)).toMatchObject({ code: 'REFUND_NOTHING' });
     expect(give(world, OLA, 'duplicate_charge', 'payment:one', when)).toMatchObject({ facts: { amount: '£60.00' } });
     expect(give(world, OLA, 'not_as_described', 'payment:next', when)).toMatchObject({ facts: { amount: '£54.00' } });
-    // And the month that runs goes on.
+    // And the month that runs goes on: nothing was cancelled.
     const { proposal } = give(world, OLA, 'duplicate_charge', 'payment:one', when);
     keep(world, OLA, proposal._id, { receivedAt: plus(when.receivedAt, MINUTE) });
+    const told = world.all('notice').filter(({ event }) => event === 'pass.refunding');
+    expect(told.map(({ title, body }) => [title, body])).toEqual([
+      ['Refunded: 10 visits', '£60.00 goes back the way you paid. Banks take 5 to 10 working days.'],
+    ]);
     report(world, 'succeeded', plus(when.receivedAt, HOUR));
     expect(world.one('payment', 'payment:one')).toMatchObject({ status: 'refunded' });
     expect(world.one('pass', 'pass:one')).toMatchObject({ status: 'active', validTo: plus(NOW, 60 * DAY) });
@@ -468,6 +482,56 @@ describe('somebody at the gym gives a payment back', () => {
     expect(here).toMatchObject({ state: 'held', code: 'REFUND_CONFIRM' });
   });
 
+  it('[R-52, 2.23] it stands on record: what of which payment, why and how much', () => {
+    const world = shop();
+    const { proposal } = give(world, OLA, 'not_as_described');
+    const kept = keep(world, OLA, proposal._id);
+    expect(kept.audit).toEqual([
+      {
+        action: 'refund.given',
+        target: { type: 'payment', id: 'payment:one' },
+        after: { amount: 6000, cause: 'not_as_described' },
+      },
+    ]);
+  });
+
+  it('[R-52, L4] it waits a quarter of an hour for its answer, and not a moment longer', () => {
+    const world = shop();
+    const { proposal } = give(world, OLA);
+    const until = refundHeldUntil(proposal, world, LATER);
+    expect(until).toBe(plus(LATER, 15 * MINUTE));
+  });
+
+  it('[R-52] what its member had back by the rules is not counted of a colleague’s £50', () => {
+    const world = shop({ visitsUsed: 0 }, { total: money(9000) });
+    const [own] = [{ ...refundOf('own', 4500), status: 'paid' as const }];
+    world.lay([{ ...world.one('payment', 'payment:one'), status: 'partially_refunded', refunded: money(4500) }, own]);
+    expect(give(world, MEL)).toMatchObject({ state: 'held', facts: { amount: '£45.00' } });
+    world.lay([{ ...own, givenOn: `${MEL}:2026-03-02` }]);
+    expect(give(world, MEL)).toMatchObject({ state: 'refused', code: 'REFUND_LIMIT', facts: { span: 'at a time' } });
+  });
+
+  it('[L6, X9] nobody gives back what they had no power over when they say that they did', () => {
+    const world = shop();
+    employ(world, 'owner002', 'owner', 'gym:one', plus(NOW, HOUR / 2));
+    const { proposal } = give(world, 'owner002', 'duplicate_charge', 'payment:one', { madeAt: NOW });
+    expect(possibleSince(proposal, world, 'owner002')).toBe(plus(NOW, HOUR / 2));
+    expect(possibleSince(proposal, world, 'stranger')).toBeUndefined();
+  });
+
+  it('[C9] one bank that has it is enough, whatever another has decided', () => {
+    for (const states of [
+      ['won', 'opened'],
+      ['lost', 'won'],
+    ] as const) {
+      const world = shop();
+      const chargebacks = states.map((state, at) => ({ ref: `dp_${at}`, state, amount: money(100), at: NOW }));
+      world.lay([{ ...world.one('payment', 'payment:one'), chargebacks }]);
+      expect(give(world, OLA), states.join()).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+      expect(cancel(world, 6000), states.join()).toMatchObject({ state: 'refused' });
+    }
+  });
+
   it('[R-60] reception may not, nor anybody of another gym, nor twice', () => {
     const world = shop();
     expect(give(world, RIO)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
@@ -483,6 +547,18 @@ describe('somebody at the gym gives a payment back', () => {
   it('[R-49] of what nothing goes back there is nothing to give', () => {
     const world = shop({ coolingOffEndsAt: NOW });
     expect(give(world, OLA, 'changed_mind')).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING' });
+  });
+
+  it('[R-51] asked for once more it takes the place of what no bank took, and of nothing that came back', () => {
+    const world = shop();
+    world.lay([
+      { ...refundOf('stuck', 1000), status: 'failed' },
+      { ...refundOf('back', 1000), status: 'paid', returnedAt: NOW },
+      { ...refundOf('by-hand', 1000), status: 'failed', settled: { at: NOW, how: 'cheque', reference: '1' } },
+    ]);
+    keep(world, OLA, give(world, OLA).proposal._id);
+    const again = Object.fromEntries(world.all('refund').map(({ _id, again: by }) => [_id, by !== undefined]));
+    expect(again).toMatchObject({ 'refund:stuck': true, 'refund:back': false, 'refund:by-hand': false });
   });
 
   it('nobody having said so in a quarter of an hour, no money moves', () => {

@@ -15,6 +15,7 @@ import { balanceOf } from '../ledger/entries.ts';
 import { RATES } from '../ledger/rates.ts';
 import type { Pass } from '../pass/shape.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import { possibleSince } from '../proposal/possible.ts';
 import type { PaymentRefund } from './shape.ts';
 
 const SAM = 'member01';
@@ -80,10 +81,11 @@ describe('[R-51] one that no bank took', () => {
     failed();
     expect(office()).toMatchObject({ value: [{ status: 'failed' }] });
     expect(balance('psp_clearing')).toBe(6000);
-    expect(settle()).toMatchObject({
-      state: 'accepted',
-      audit: [{ action: 'refund.settled', reason: WHY, after: { amount: money(6000), reference: 'FH-2026-0107' } }],
-    });
+    const said = settle();
+    expect(said.state).toBe('accepted');
+    const [target, id] = [{ type: 'refund', id: refund()._id }, 'FH-2026-0107'];
+    const after = { amount: money(6000), how: 'bank_transfer', reference: id };
+    expect(said.audit).toEqual([{ action: 'refund.settled', target, reason: WHY, after }]);
     const settled = { at: LATER, how: 'bank_transfer', reference: 'FH-2026-0107' };
     expect(refund()).toMatchObject({ status: 'paid', paidAt: LATER, settled });
     // Ours left our account; what the member had paid lies with the provider still.
@@ -111,6 +113,37 @@ describe('[R-51] one that no bank took', () => {
     expect(settle(ANA, { refundId: first })).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
     says('succeeded');
     expect(balance('psp_clearing')).toBe(0);
+  });
+
+  it.each([
+    ['cheque', 'We sent you £60.00 by cheque. Its reference is 100234.'],
+    ['other', 'We sent you £60.00 another way. Its reference is 100234.'],
+  ] as const)('its member reads how, and by which reference: %s', (how, body) => {
+    failed();
+    settle(ANA, { how, reference: '100234' });
+    expect(world.all('notice').filter(({ event }) => event === 'pass.refund_settled')).toMatchObject([
+      { title: 'Your money is on its way: 10 visits', body, link: '/member/payments' },
+    ]);
+  });
+
+  it.each([
+    ['where less of the payment is left', { status: 'paid', amount: money(1) }],
+    ['beside one that is on its way', { status: 'asked', amount: money(0) }],
+  ] as const)('is not paid %s', (_, change) => {
+    failed();
+    const { _id: refundId, amount: amountSeen } = refund();
+    world.lay([{ ...paidBack('refund:aside', 'payment:one', 'pass:one', SAM), ...change }]);
+    expect(settle(ANA, { refundId, amountSeen })).toMatchObject({ state: 'refused', code: 'REFUND_NOTHING', documents: [] });
+  });
+
+  it('[L6] nobody settled it before it was asked for', () => {
+    failed();
+    const { proposal } = settle();
+    expect(possibleSince(proposal, world, ANA)).toBeUndefined();
+    shop();
+    failed();
+    const asked = world.proposal('refund.settle', proposal.body);
+    expect(possibleSince(asked, world, ANA)).toBe(plus(NOW, HOUR));
   });
 
   it('[C9] is not paid beside a bank that takes the payment back', () => {
@@ -203,7 +236,7 @@ it.each([
   failed();
   const said = settle();
   expect(said.state).toBe(state);
-  if (state === 'refused') expect(said).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£500.00' } });
+  if (state === 'refused') expect(said).toMatchObject({ code: 'REFUND_LIMIT', facts: { limit: '£500.00', span: 'at a time' } });
   if (state === 'refused') expect(settle(SUE).state).toBe('accepted');
 });
 

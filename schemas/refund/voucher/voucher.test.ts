@@ -11,7 +11,7 @@ import { soldAs } from '../../ledger/payout-week.ts';
 import { RATES } from '../../ledger/rates.ts';
 import { saleEntries } from '../../ledger/sale.ts';
 import { systemMoment } from '../../proposal/judge.ts';
-import { voucherFor } from './spend.ts';
+import { voucherFor, withVoucher } from './spend.ts';
 
 const SAM = 'member01';
 const LATER = plus(NOW, HOUR);
@@ -130,6 +130,42 @@ describe('[R-50] a voucher of £5', () => {
     };
     world.lay([sooner]);
     expect(named()?._id).toBe('refund:sooner');
+    // Whichever lies first; and £10.00 is £10 or more.
+    const both = [sooner, world.one('refund', refundId)];
+    for (const all of [both, both.toReversed()]) expect(voucherFor(all, order, LATER)?._id).toBe('refund:sooner');
+    expect(voucherFor(both, { ...order, total: money(1000) }, LATER)?._id).toBe('refund:sooner');
+  });
+
+  it('is none before its refund was paid, of a refund without one, or of one that is spent or over', () => {
+    const refundId = turnedAway();
+    const order = { gymId: 'gym:one', total: money(6000) };
+    const refund = world.one('refund', refundId);
+    const { voucher: own, ...plain } = refund;
+    const until = own ?? expect.fail('no voucher');
+    for (const one of [
+      { ...refund, status: 'asked' as const },
+      { ...refund, status: 'failed' as const },
+      plain,
+      { ...refund, voucher: { ...until, over: true as const } },
+      { ...refund, voucher: { ...until, spentOn: 'payment:other' } },
+    ])
+      expect(voucherFor([one], order, LATER)).toBeUndefined();
+  });
+
+  it('comes off an order of one line alone', () => {
+    turnedAway();
+    const of = { productId: OFFER.productId, version: 1, name: OFFER.name, vatRate: 'standard_20' } as const;
+    const line = { ...of, gross: money(3000), vat: money(500) };
+    const two = payment('two', { memberId: SAM, total: money(6000) });
+    const order = { ...two, lines: [line, line] };
+    expect(withVoucher(order, world, systemMoment(LATER))).toEqual([order]);
+    expect(withVoucher({ ...order, lines: [line] }, world, systemMoment(LATER))).toHaveLength(2);
+  });
+
+  it('is over of a refund that there is, and has one', () => {
+    expect(over('refund:none').documents).toEqual([]);
+    world.system('system.refund-due', { paymentId: 'payment:one', memberId: SAM, cause: 'gym_closed' }, NOW);
+    expect(over(world.all('refund')[0]?._id ?? '').documents).toEqual([]);
   });
 
   it('that nobody spent goes back to the gym when it is over, once; one that was spent does not', () => {
