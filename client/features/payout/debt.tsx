@@ -25,12 +25,13 @@ export function GymDebt({ standing, timeZone }: { standing: MoneyStanding; timeZ
   if (pence === 0) return null;
   return (
     <Section title={words.title(pence)} id="debt">
-      <p className={styles.text}>{words.why}</p>
+      {debtDisputes.length === 0 && <p className={styles.text}>{words.why}</p>}
       {debtDisputes.map(({ ref, state, amount, at }) => (
         <p key={ref} className={styles.text} data-debt-dispute={state}>
           {words.disputed[state](formatMoney(amount), formatDay(at, timeZone))}
         </p>
       ))}
+      <p className={styles.text}>{words.how}</p>
       {invoicedAt !== undefined && negativeSince !== undefined && (
         <p className={styles.text} data-invoiced>
           {words.invoiced(formatDay(plus(negativeSince, RATES.suspendedAfter), timeZone))}

@@ -6,7 +6,8 @@ const days = (ms: number) => ms / 86_400_000;
 /** What a gym reads that owes us (R-59). */
 export const debtWords = {
   title: (pence: number) => `You owe us ${pounds(pence)}`,
-  why: 'More went back than came in. It comes off the payouts that follow, or you pay it now.',
+  why: 'More went back than came in.',
+  how: 'It comes off the payouts that follow, or you pay it now.',
   disputed: {
     opened: (sum: string, day: string) =>
       `On ${day} your bank asked us for ${sum} back that you had paid us. It’s owed again, unless your bank decides that it stays with us.`,
