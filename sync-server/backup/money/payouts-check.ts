@@ -92,7 +92,9 @@ export class PayoutsCheck implements Check {
   ): string[] {
     const owed = entries.filter(({ payoutId }) => lastRun !== undefined && runOf(payoutId) <= lastRun);
     const aside = entries.filter(({ cause }) => /^(reserve|release):/.test(cause));
-    const paidOff = entries.filter(({ cause, payoutId }) => /^(debt|write-off):/.test(cause) && runOf(payoutId) === nextRun);
+    const paidOff = entries.filter(
+      ({ cause, payoutId }) => /^(debt|debt-disputed|debt-dispute-end|write-off):/.test(cause) && runOf(payoutId) === nextRun,
+    );
     const waiting = [...this.#payouts.values()].filter((one) => one.gymId === gymId && one.status === 'on_hold');
     const names = waiting.map((one) => one._id).toSorted(byText);
     return [
