@@ -3,12 +3,16 @@ import { born, DAY, gym, HOUR, MINUTE, NOW, person } from '../../tests/rules/doc
 import { ANA, employee, OLIVE, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
 import { settingOfValues } from '../../tests/rules/settings.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { PAYOUTS_BY } from '../access.expected.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
 import { databasesOf } from '../folds/access.ts';
+import { decide } from '../folds/decide.ts';
 import { Proposal } from '../folds/proposals.ts';
+import { LIMITS } from '../limits.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { possibleSince } from '../proposal/possible.ts';
 import type { MoneyStanding, Payout } from './shape.ts';
 import { commissionFor } from './standing.ts';
 
@@ -95,6 +99,9 @@ describe('[R-58] a reserve', () => {
   it('of nothing is over', () => {
     reserve();
     reserve({ bps: 0 });
+    expect(reserve({ bps: 0 }).audit).toEqual([
+      { action: 'payout.reserve-set', target: { type: 'gym', id: GYM }, reason: REASON, after: { bps: 0 } },
+    ]);
     expect(now().standing).not.toHaveProperty('reserve');
     expect(told('payout.reserved')[0]?.title).toBe('We put nothing of your payouts aside any more');
   });
@@ -137,9 +144,37 @@ describe('[A11] who decides', () => {
 
   it('[L4] nobody from a queue, and of no gym that has sold nothing', () => {
     const late = { madeAt: NOW, receivedAt: plus(NOW, 20 * MINUTE) };
-    expect(world.say(SUE, 'payout.hold', { gymId: GYM, reason: REASON }, late)).toMatchObject({ code: 'NEEDS_ONLINE' });
+    expect(world.say(SUE, 'payout.hold', { gymId: GYM, reason: REASON }, late)).toMatchObject({
+      ...{ code: 'NEEDS_ONLINE', facts: { action: 'hold payouts' } },
+    });
     expect(world.say(SUE, 'payout.hold', { gymId: 'gym:none', reason: REASON })).toMatchObject({ code: 'NOT_FOUND' });
     expect(now().standing).not.toHaveProperty('hold');
+    const inTime = { madeAt: NOW, receivedAt: plus(NOW, LIMITS.purchaseFresh) };
+    expect(world.say(SUE, 'payout.hold', { gymId: GYM, reason: REASON }, inTime).state).toBe('accepted');
+  });
+
+  it('[A4] on a device that has not got how the gym stands it is left to the server', () => {
+    const proposal = world.proposal('payout.hold', { gymId: GYM, reason: REASON });
+    const blind = blindTo(world, 'platform/payouts');
+    expect(decide(proposal, blind, { ...systemMoment(NOW), by: SUE })).toEqual({
+      ...{ state: 'accepted', documents: [], unknown: ['payouts'] },
+    });
+  });
+
+  it('[L6] nobody decided of a gym before there was that gym', () => {
+    const proposal = world.proposal('payout.hold', { gymId: GYM, reason: REASON });
+    expect(possibleSince(proposal, world, SUE)).toBe(world.one('gym', GYM).createdAt);
+    expect(possibleSince(world.proposal('payout.hold', { gymId: 'gym:none', reason: REASON }), world, SUE)).toBeUndefined();
+  });
+
+  it('[R-61] a hold changes no payout that was sent', () => {
+    world.lay([{ ...payout, status: 'paid' }]);
+    hold();
+    expect(now().payout).toMatchObject({ status: 'paid', hold: { code: 'first_payout' } });
+    const { held: _held, ...none } = now().standing;
+    world.lay([none]);
+    expect(release().state).toBe('accepted');
+    expect(world.all('errand').filter(({ kind }) => kind === 'payout')).toEqual([]);
   });
 
   it('[A5] what there is to decide lies with us; what is paid or carried with the gym alone; and the account with nobody', () => {
@@ -173,7 +208,25 @@ describe('[R-2] what is kept of a gym’s sales', () => {
     expect(kept()).toEqual([[3000, plus(NOW, 15 * DAY + HOUR)]]);
     rate(1500, SUE, plus(NOW, 2 * HOUR));
     expect(kept()).toEqual([]);
-    expect(rate(1500)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    const facts = { field: 'Commission', rule: 'that’s what it is already.' };
+    expect(rate(1500)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts });
+    expect(told('payout.rate_set')[0]).toMatchObject({
+      title: 'Our commission is 15 %',
+      body: `From now on, of what is bought then. ${REASON}`,
+    });
+  });
+
+  it('what counts from this very moment has begun; the last twenty are kept', () => {
+    const agreed = Array.from({ length: 20 }, (_, nth) => ({
+      ...{ bps: 1000 + nth, from: plus(NOW, (nth - 19) * DAY), reason: REASON, at: plus(NOW, -20 * DAY) },
+    }));
+    world.lay([{ ...standing, commission: agreed }]);
+    rate(500);
+    expect(kept()).toHaveLength(20);
+    expect(kept()?.slice(-2)).toEqual([
+      [1019, NOW],
+      [500, NOW],
+    ]);
   });
 
   it('[17] R-2 is held against what is everybody’s by then', () => {
@@ -183,9 +236,16 @@ describe('[R-2] what is kept of a gym’s sales', () => {
   });
 
   it('0 to 35 %, with reasons, at once, by a super-admin alone, and on record', () => {
-    expect(rate(3501)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts: { field: 'Commission' } });
+    const facts = { field: 'Commission', rule: 'it can be 35 % at most.' };
+    expect(rate(3501)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts });
     expect(rate(3500).audit).toMatchObject([
-      { action: 'payout.rate-set', before: { bps: 1500 }, after: { bps: 3500 }, reason: REASON },
+      {
+        action: 'payout.rate-set',
+        target: { type: 'gym', id: GYM },
+        before: { bps: 1500 },
+        after: { bps: 3500 },
+        reason: REASON,
+      },
     ]);
     expect(rate(0).state).toBe('accepted');
     for (const by of [ANA, OLIVE, 'member01']) expect(rate(100, by)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });

@@ -99,6 +99,38 @@ describe('[R-59] a gym pays what it owes', () => {
     expect(balances()).toEqual({});
   });
 
+  it('[A12] a word of another payment, or one that was said before, changes nothing', () => {
+    ask();
+    says({ state: 'waits', page: PAGE });
+    expect(says({ state: 'waits', page: PAGE }).documents).toEqual([]);
+    says({ state: 'failed' });
+    ask(4000, OLIVE, 'b');
+    says({ state: 'waits', page: PAGE }, 'b');
+    for (const late of [{ state: 'failed' }, { state: 'waits', page: PAGE }] as const)
+      expect(says(late, 'a').documents).toEqual([]);
+    expect(now().paying).toMatchObject({ paymentId: 'payment:debt-b', page: PAGE });
+    // Its page is over: the next one is not there yet.
+    says({ state: 'waits' }, 'b');
+    expect(now().paying).toEqual({ paymentId: 'payment:debt-b', amount: money(4000), at: NOW });
+    // Paid on the first page after all: the second is still open.
+    says(paid, 'a');
+    expect(now().paying?.paymentId).toBe('payment:debt-b');
+    for (const errandId of ['errand:none', 'errand:debt-a'])
+      expect(world.system('system.debt-reported', { errandId, said: paid }, NOW).documents).toEqual([]);
+  });
+
+  it('of nothing once it has paid, and what it owes since is owed still', () => {
+    ask();
+    world.lay([{ ...now(), carried: money(-6000) }]);
+    says(paid);
+    expect([owesOf(now()), now().negativeSince, now().invoicedAt]).toEqual([2000, plus(NOW, -31 * DAY), plus(NOW, -DAY)]);
+    expect(world.all('line')).toHaveLength(1);
+    expect(ask(2000, OLIVE, 'b').state).toBe('accepted');
+    says(paid, 'b');
+    expect(ask(0, OLIVE, 'c')).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+    expect(writeOff(SUE, 0)).toMatchObject({ state: 'refused', code: 'CHANGED_MEANWHILE' });
+  });
+
   it('and a suspension for it ends at once, not on the Monday after', () => {
     world.lay([{ ...standing, negativeSince: plus(NOW, -55 * DAY) }]);
     monday();
@@ -172,6 +204,57 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     bank('lost');
     expect(balances()).toEqual({ psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 });
     expect(bankTold().map(({ title }) => title)).toEqual(['Your bank has taken your £40.00 back']);
+  });
+
+  it('said once more it changes nothing, and nothing is left where it was won', () => {
+    paidFor();
+    bank('opened');
+    expect(bank('opened').documents).toEqual([]);
+    bank('won');
+    expect(bank('won').documents).toEqual([]);
+    expect(now()).not.toHaveProperty('debtDisputes');
+  });
+
+  it('what one bank gave back another may ask for, all of it', () => {
+    paidFor();
+    bank('opened', 3000, 'dp_1', 0);
+    bank('won', 3000, 'dp_1', 0);
+    bank('opened', 4000, 'dp_2', 0);
+    expect(now().debtDisputes?.map(({ amount }) => amount.amountMinor)).toEqual([4000]);
+  });
+
+  it('the office has each of them since it was said, of whichever payment, ten at most', () => {
+    paidFor();
+    bank('lost', 1000, 'dp_0', 0);
+    const lost = now().debtDisputes;
+    world.lay([{ ...now(), carried: money(-9000) }]);
+    const pence = owesOf(now());
+    ask(pence, OLIVE, 'b');
+    says(paid, 'b');
+    const of = (ref: string, at: string) =>
+      world.system(
+        'system.payment-disputed',
+        { paymentId: 'payment:debt-b', memberId: OLIVE, disputeRef: ref, state: 'opened', amount: money(100) },
+        at,
+      );
+    of('dp_1', plus(NOW, 2 * DAY));
+    of('dp_2', plus(NOW, 3 * DAY));
+    expect(now().debtDisputes).toEqual([
+      ...(lost ?? []),
+      { ref: 'dp_1', state: 'opened', amount: money(100), at: plus(NOW, 2 * DAY) },
+      { ref: 'dp_2', state: 'opened', amount: money(100), at: plus(NOW, 3 * DAY) },
+    ]);
+    for (let nth = 3; nth < 12; nth += 1) of(`dp_${nth}`, plus(NOW, 4 * DAY));
+    expect(now().debtDisputes?.map(({ ref }) => ref)).toEqual(Array.from({ length: 10 }, (_, at) => `dp_${at + 2}`));
+  });
+
+  it.each([
+    [0, 'It comes off your next payout.'],
+    [1500, 'It comes off your next payout, and so does what the bank took for deciding (£20 at most).'],
+  ])('lost, its owners read what that costs them: with a fee of %i pence', (fee, body) => {
+    paidFor();
+    bank('lost', 4000, 'dp_1', fee);
+    expect(bankTold().map((one) => one.body)).toEqual([body]);
   });
 
   it('the gym bears £20 of a fee at most', () => {

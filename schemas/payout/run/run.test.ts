@@ -6,10 +6,12 @@ import { KnownWorld } from '../../../tests/rules/world.ts';
 import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
 import { dueOf } from '../../folds/documents.ts';
+import type { GymOrder } from '../../gym-order/shape.ts';
 import { soldAs } from '../../ledger/payout-week.ts';
 import { saleEntries } from '../../ledger/sale.ts';
 import { systemMoment } from '../../proposal/judge.ts';
 import { booked } from '../booked.ts';
+import type { MoneyStanding } from '../shape.ts';
 
 const GYM = 'gym:one';
 /** The Mondays after `NOW`, a Tuesday; from the 30th on it is summer. */
@@ -203,6 +205,9 @@ describe('[R-59] a gym that owes us', () => {
     expect(standing().invoicedAt).toBe(sixOf('2026-03-16'));
     const bill = world.all('notice').filter(({ event }) => event === 'payout.invoice');
     expect(bill.map(({ uid, title }) => [uid, title])).toEqual([['owner001', 'Invoice: £120.00']]);
+    expect(bill[0]?.body).toBe(
+      'More went back than came in, so you owe us £120.00. Please pay it within 30 days: after that we have to suspend your gym.',
+    );
     run('2026-03-23');
     expect(standing().invoicedAt).toBe(sixOf('2026-03-16'));
   });
@@ -217,12 +222,112 @@ describe('[R-59] a gym that owes us', () => {
     expect(world.one('gym', GYM).status).toBe('suspended');
     expect(world.all('gymorder')).toMatchObject([{ action: 'suspend', reason: 'unpaid', status: 'in_force' }]);
     expect(audit).toMatchObject([{ action: 'gym.suspended', target: { id: GYM } }]);
+    expect(world.all('gymorder')[0]?.message).toBe(
+      'You have owed us money for 60 days: £50.00 by now. As soon as it is paid your gym goes on as before.',
+    );
     run('2026-03-23');
     expect(world.one('gym', GYM).status).toBe('suspended');
     run('2026-03-30');
     expect(world.one('gym', GYM).status).toBe('live');
     expect(world.all('gymorder')).toMatchObject([{ status: 'ended' }]);
     for (const field of ['negativeSince', 'invoicedAt']) expect(standing()).not.toHaveProperty(field);
+  });
+});
+
+describe('[R-59] the days of a debt', () => {
+  const owes = (change: Partial<MoneyStanding>) => {
+    const made = scene();
+    made.sell('a', 6000, plus(NOW, -30 * DAY));
+    made.world.lay([{ ...made.standing(), carried: money(-12_000), firstSaleAt: plus(NOW, -90 * DAY), ...change }]);
+    return made;
+  };
+
+  it('begin with the run after which something is owed, and are over with the one after which nothing is', () => {
+    const { run, standing, world } = owes({ carried: money(-6000) });
+    world.lay([{ ...standing(), carried: money(-8000) }]);
+    run('2026-03-09');
+    expect(standing()).toMatchObject({ carried: money(-8000), negativeSince: sixOf('2026-03-09') });
+    world.lay([{ ...standing(), carried: money(0) }]);
+    run('2026-03-16');
+    expect(standing()).not.toHaveProperty('negativeSince');
+  });
+
+  it('to the millisecond: thirty of them, and the bill is there', () => {
+    const { run, told } = owes({ negativeSince: plus(sixOf('2026-03-09'), -30 * DAY) });
+    run('2026-03-09');
+    expect(told()).toContain('payout.invoice');
+  });
+
+  it('suspend once: a gym that was let go by hand meanwhile is not stopped again for the same debt', () => {
+    const { run, world } = owes({ negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW });
+    run('2026-03-09');
+    const [order] = world.all('gymorder');
+    world.lay([
+      { ...(order ?? expect.fail('no order')), status: 'ended' },
+      { ...world.one('gym', GYM), status: 'live' },
+    ]);
+    const { audit } = run('2026-03-16');
+    expect([world.one('gym', GYM).status, world.all('gymorder').length, audit]).toEqual(['live', 1, []]);
+  });
+
+  it('stop nobody who cannot be gone to anyway, and start nobody whom something else stopped', () => {
+    const closed = owes({ negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW });
+    closed.world.lay([{ ...closed.world.one('gym', GYM), status: 'closed' }]);
+    closed.run('2026-03-09');
+    expect([closed.world.one('gym', GYM).status, closed.world.all('gymorder')]).toEqual(['closed', []]);
+    const other = owes({ negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW });
+    other.run('2026-03-09');
+    const [order = expect.fail('no order')] = other.world.all('gymorder');
+    const another: GymOrder = { ...order, _id: 'gymorder:another', reason: 'unsafe' };
+    other.world.lay([{ ...order, status: 'ended' }, another, { ...other.standing(), carried: money(0) }]);
+    other.run('2026-03-16');
+    expect(other.world.one('gym', GYM).status).toBe('suspended');
+  });
+});
+
+describe('[R-54] what is in no run', () => {
+  it('a payout that waited is not sent by the word for another, nor where its gym has no account', () => {
+    const { world, sell, runAll, payout, errands, standing } = scene();
+    sell('a', 6000);
+    runAll('2026-03-23');
+    const send = (payoutId: string) => world.system('system.payout-send', { gymId: GYM, payoutId }, sixOf('2026-03-30'));
+    expect(send(payoutOf('2026-03-16')).documents).toEqual([]);
+    expect(world.system('system.payout-send', { gymId: 'gym:two', payoutId: payoutOf('2026-03-23') }, NOW).documents).toEqual([]);
+    const { account: _none, ...without } = standing();
+    world.lay([without]);
+    send(payoutOf('2026-03-23'));
+    expect(payout('2026-03-23')).toMatchObject({ status: 'on_hold', hold: { code: 'account_not_ready' } });
+    expect(errands()).toEqual([]);
+  });
+
+  it('what comes back twice is as old as the oldest of it (R-55)', () => {
+    const { world, sell, runAll, report, standing } = scene();
+    sell('a', 6000);
+    runAll('2026-03-30');
+    const older = plus(NOW, -10 * DAY);
+    world.lay([{ ...standing(), oldestUnpaidAt: older }]);
+    report('2026-03-30', 'failed');
+    expect(standing().oldestUnpaidAt).toBe(older);
+    const entry = world.all('entry').filter(({ cause }) => cause === 'payout-returned:one:2026-03-30');
+    expect(entry.map(({ account, amount }) => [account, amount.amountMinor])).toEqual([
+      ['gym_payable', -6000],
+      ['psp_clearing', 6000],
+    ]);
+  });
+
+  it('what is put aside and let go has its own lines, which name their run', () => {
+    const { world, sell, runAll, run, standing } = scene();
+    sell('a', 6000);
+    world.lay([
+      { ...standing(), reserve: { bps: 1000, until: sixOf('2026-03-30'), reason: 'Doors were shut all week.', at: NOW } },
+    ]);
+    runAll('2026-03-23');
+    run('2026-03-30');
+    const own = world.all('line').filter(({ kind }) => kind === 'reserve' || kind === 'release');
+    expect(own.map(({ _id, kind, net, waits, payoutId }) => [_id, kind, net.amountMinor, waits.amountMinor, payoutId])).toEqual([
+      ['line:release:one:2026-03-30', 'release', 600, -600, payoutOf('2026-03-30')],
+      ['line:reserve:one:2026-03-23', 'reserve', -600, 600, payoutOf('2026-03-23')],
+    ]);
   });
 });
 
