@@ -1,7 +1,7 @@
 /** What leaves the system (A12): committed with the decision, performed at least once with its id as idempotency key. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, Money, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, text, Uid, whole } from '../basics/primitives.ts';
 import { TokenClaims } from '../pass/shape.ts';
 import { DeviceKey } from '../person/shape.ts';
 
@@ -65,6 +65,15 @@ export const DebtErrand = errandOf('debt', {
       )
       .check(z.maxLength(20)),
   ),
+});
+/** Show a bank, which asks for money back that a member paid, when they came in (R-69). `disputeRef`: the provider's name for it. */
+export const DefenceErrand = errandOf('defence', {
+  gymId: idOf('gym'),
+  disputeRef: text(1, 120),
+  what: line(2, 60),
+  boughtAt: Instant,
+  /** Oldest first. */
+  visits: z.array(Instant).check(z.minLength(1), z.maxLength(50)),
 });
 /** A card that its member took away is not charged again. */
 export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });
@@ -139,6 +148,7 @@ export const Errand = z.discriminatedUnion('kind', [
   FeeErrand,
   DebtErrand,
   TakeBackErrand,
+  DefenceErrand,
   RefundErrand,
   PayoutErrand,
   ForgetMethodErrand,

@@ -14,6 +14,7 @@ it.each<[rule: string, rates: Record<string, unknown>]>([
   ['R-52', { staffRefund: 5000, staffRefundsADay: 20_000, adminRefund: 50_000 }],
   ['R-56, R-57', { firstPayoutAfter: 21 * DAY, bankChangeHolds: 3 * DAY }],
   ['R-58', { mostReserveBps: 1000, mostReserveDays: 60 }],
+  ['R-69', { bankAnsweredAfter: 5 * DAY }],
   ['R-59', { invoicedAfter: 30 * DAY, suspendedAfter: 60 * DAY }],
 ])('[%s] has its numbers', (_, rates) => {
   expect(RATES).toMatchObject(rates);

@@ -9,6 +9,7 @@ export const RATES = {
   /** */ renewalBps: 1000,
   /** VAT on the commission. */ vatOnCommissionBps: 2000,
   /** of a dispute that a gym lost, in pence. */ mostChargebackFee: 2000,
+  /** when a bank that asks for money back is shown what is on record. */ bankAnsweredAfter: 5 * DAY,
   /** what a gym has for a visit that nobody paid for, in pence. */ mostForOwedVisit: 1500,
   /** C8: what a member is not asked for, in pence. */ owedForgiven: 500,
   /** C7: … and within what time they pay, or can't buy or book. */ owedPaidWithin: 14 * DAY,

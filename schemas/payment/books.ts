@@ -1,6 +1,5 @@
 /** What banks have said of a payment, in the books: each dispute when it begins and when it ends, once, in whatever order it was heard. */
 import type { Instant } from '../basics/primitives.ts';
-import { isEntrance } from '../checkin/order.ts';
 import type { Known, Moment } from '../decision.ts';
 import { found } from '../decision.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { balanceOf } from '../ledger/entries.ts';
 import { keptOf } from '../ledger/sale.ts';
 import type { LedgerEntry } from '../ledger/shape.ts';
-import { memberRecord } from '../pass/member.ts';
+import { visitsToShow } from './defend.ts';
 import type { Payment } from './shape.ts';
 
 /** All that is not in them yet. @param sale the entries of the payment itself */
@@ -39,9 +38,5 @@ export function chargebackBooks(payment: Payment, sale: readonly LedgerEntry[], 
 }
 
 /** The gym can show the visit where one of that pass was on record with it, from before the bank asked. */
-function lostAs({ memberId, passId, gymId }: Payment, askedAt: Instant, known: Known): ChargebackEnd {
-  const visits = (found(memberRecord(known, memberId).checkins) ?? []).filter(
-    (one) => one.passId === passId && one.gymId === gymId && isEntrance(one) && one.judgedAt <= askedAt,
-  );
-  return visits.length > 0 ? 'lost_but_shown' : 'lost';
-}
+const lostAs = (payment: Payment, askedAt: Instant, known: Known): ChargebackEnd =>
+  visitsToShow(payment, askedAt, known).length > 0 ? 'lost_but_shown' : 'lost';

@@ -2,10 +2,12 @@
 import { type Money, money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
+import { plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
 import { soldAs } from '../ledger/payout-week.ts';
+import { RATES } from '../ledger/rates.ts';
 import { booked } from '../payout/booked.ts';
 import { debtDisputed, isDebt } from '../payout/debt/disputed.ts';
 import { creditedOf, creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
@@ -30,10 +32,13 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
   // What has been decided is not opened again by a word that was late.
   if (prior && (prior.state === state || prior.state !== 'opened')) return accepted([]);
   const others = before.filter((one) => !own.includes(one));
-  const heard = { ref: disputeRef, state, at: moment.receivedAt };
+  const heard = {
+    ...{ ref: disputeRef, state, at: moment.receivedAt },
+    ...(state === 'opened' && { defendAt: plus(moment.receivedAt, RATES.bankAnsweredAfter) }),
+  };
   // What it took when it was first heard of is what it gives back, and what was booked.
   const now: Chargeback[] = prior
-    ? own.map((one) => ({ ...one, state, at: moment.receivedAt }))
+    ? own.map((one) => ({ ...without(one, 'defendAt'), state, at: moment.receivedAt }))
     : [{ ...takenOf(payment, amount.amountMinor, others, known), ...(fee && { fee }), ...heard }];
   const after = standing({ ...payment, ...stamp(moment, payment), chargebacks: [...others, ...now] });
   // Of what has not been paid yet, all is booked with the payment (../pass/buy.ts).

@@ -25,6 +25,8 @@ export const PaymentDisputed = systemOf('system.payment-disputed', {
   /** What the provider takes for it besides. */
   fee: z.optional(Money),
 });
+/** its bank is to be shown what is on record. */
+export const DefenceDue = systemOf('system.defence-due', { paymentId: idOf('payment'), memberId: Uid });
 /** The provider's word. */
 export const PaymentReported = systemOf('system.payment-reported', {
   paymentId: idOf('payment'),
@@ -43,6 +45,7 @@ export const PaymentAbandoned = systemOf('system.payment-abandoned', { paymentId
 
 export type PaymentWaits = z.infer<typeof PaymentWaits>;
 export type PaymentDisputed = z.infer<typeof PaymentDisputed>;
+export type DefenceDue = z.infer<typeof DefenceDue>;
 export type PaymentReported = z.infer<typeof PaymentReported>;
 export type FeeReported = z.infer<typeof FeeReported>;
 export type PaymentAbandoned = z.infer<typeof PaymentAbandoned>;

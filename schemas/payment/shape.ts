@@ -72,6 +72,9 @@ export const Payment = z.strictObject({
           /** What the provider takes for it besides. */
           fee: z.optional(Money),
           at: Instant,
+          /** when its bank is to be shown what the gym has on record; and that it was: so many visits. */
+          defendAt: z.optional(Instant),
+          defended: z.optional(z.strictObject({ at: Instant, visits: whole(0, 50) })),
         }),
       )
       .check(z.maxLength(20)),

@@ -12,7 +12,7 @@ import { bodyOf } from '../decider/known/documents.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { OutgoingEmail } from '../mail/mail.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
-import { type Charge, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
+import { type Charge, type Defence, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { testCharge, testSandbox } from '../payments/sandbox/fixture.ts';
 import { type Push, type PushContent, PushUnavailable, type Sent } from '../push/push.ts';
 import { PushReceipts } from '../push/receipts.ts';
@@ -363,6 +363,22 @@ describe('the worker of errands', () => {
     await one.idle();
     const body = { errandId: 'errand:fee-1', fee: money(110) };
     expect(proposed.flat()).toMatchObject([{ _id: 'proposal:system.fee-reported.fee-1', body }, { kind: 'system.errand-done' }]);
+    await one.stop();
+  });
+
+  it('[R-69] shows a bank what is on record, with its own id as the key, and is done with it', async () => {
+    const { fixture, worker, open, proposed } = scene();
+    const sandbox = testSandbox({ store: fixture.store, ports: { ...fixture.ports, random: { bytes } } });
+    const asked: Defence[] = [];
+    const payments: Payments = { ...sandbox, defend: async (one) => (asked.push(one) > 1 ? 'shown' : 'too_late') };
+    const task = { disputeRef: 'dp_1', what: '10 visits', boughtAt: born.createdAt, visits: [born.createdAt] };
+    const errand = { _id: 'errand:defence-dp_1', type: 'errand', ...born, kind: 'defence', status: 'open' } as const;
+    await open({ ...errand, task: { gymId: 'gym:one', ...task } });
+    const one = worker({ payments });
+    await one.start();
+    await one.idle();
+    expect(asked).toEqual([{ key: 'errand:defence-dp_1', ...task }]);
+    expect(proposed.flat()).toMatchObject([{ kind: 'system.errand-done', body: { errandId: 'errand:defence-dp_1' } }]);
     await one.stop();
   });
 

@@ -10,6 +10,7 @@ import type { SystemPorts } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
 import { performCharge } from './charge.ts';
 import { performDebt } from './debt.ts';
+import { performDefence } from './defence.ts';
 import { performFee } from './fee.ts';
 import type { ListCodes } from './list-codes.ts';
 import { type Notifying, notify } from './notify.ts';
@@ -64,6 +65,9 @@ async function performAtOnce(
     }
     case 'push':
       if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
+      return [];
+    case 'defence':
+      await performDefence(errand, outside.payments);
       return [];
     case 'forget-method':
       await outside.payments.methods.remove(errand.task.method);

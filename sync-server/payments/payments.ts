@@ -79,6 +79,17 @@ export interface TakeBack {
   readonly amount: Money;
 }
 
+/** What there is to show for a payment that a cardholder's bank asks back. */
+export interface Defence {
+  readonly key: string;
+  /** The provider's name for what the bank asks. */
+  readonly disputeRef: string;
+  readonly what: string;
+  readonly boughtAt: Instant;
+  /** When its holder came in, oldest first: one at least. */
+  readonly visits: readonly Instant[];
+}
+
 /** A gym's account with the provider. */
 export interface GymAccount {
   readonly account: string;
@@ -131,6 +142,8 @@ export interface Payments {
   transfer(transfer: Transfer): Promise<Moved>;
   /** Once under one key, and never more than was sent. */
   takeBack(transfer: TakeBack): Promise<Moved>;
+  /** Once for each dispute: what was shown stays. `too_late`: the bank has decided, has been shown something already, or never asked. */
+  defend(defence: Defence): Promise<'shown' | 'too_late'>;
   readonly accounts: {
     open(gym: { readonly key: string; readonly gymId: string }): Promise<GymAccount>;
     /** The provider's page on which the gym says who it is. Lives for minutes: ask when somebody is about to go there. */

@@ -103,12 +103,18 @@ describe('the story of a gym’s money', () => {
     expect((await paymentsOf(CAT)).map(({ status, refunded }) => [status, refunded?.amountMinor])).toEqual([['refunded', PRICE]]);
   });
 
-  it('[R-4, C9] a bank takes a payment back; the visit is on record, and it gives it back: all is as it was but the fee', async () => {
+  it('[R-4, R-69, C9] a bank takes a payment back, is shown the visit, and gives it back: all is as it was but the fee', async () => {
     const charge = (await held()).charges.find(({ memberId }) => memberId === ANN) ?? expect.fail('no charge');
     world.provider.take(charge, PRICE, FEE);
     await hearAll();
     expect((await paymentsOf(ANN)).map(({ status }) => status)).toEqual(['disputed']);
+    const [visit] = await world.stored('checkin', `member-${ANN}/checkins`);
+    await untilDay(4);
+    expect(world.provider.defended.size).toBe(0);
     await untilDay(10);
+    expect([...world.provider.defended.values()]).toMatchObject([
+      { disputeRef: 'dp_0', what: BUNDLE.name, visits: [visit?.judgedAt] },
+    ]);
     world.provider.decide('dp_0', 'won');
     await hearAll();
     expect((await paymentsOf(ANN)).map(({ status }) => status)).toEqual(['succeeded']);

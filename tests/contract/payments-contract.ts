@@ -298,6 +298,19 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       );
     });
 
+    it('[R-69, R-4] shows the bank what there is on record, once; what nobody asks back has no bank to be shown', async () => {
+      const one = await world();
+      await one.payments.charge(chargeOf(one.methods.disputes));
+      const events = await Promise.all((await one.posts()).map((post) => one.payments.webhook(post)));
+      const asked = events.find((event) => typeof event === 'object' && event.about === 'dispute');
+      const disputeRef = typeof asked === 'object' && asked.about === 'dispute' ? asked.disputeRef : expect.fail('no dispute');
+      const visits = ['2026-03-04T18:02:00.000Z', '2026-03-06T07:15:00.000Z'];
+      const record = { disputeRef, what: '10 visits', boughtAt: '2026-03-03T09:00:00.000Z', visits };
+      for (const _ of [1, 2]) expect(await one.payments.defend({ key: 'errand:defence-1', ...record })).toBe('shown');
+      expect(await one.payments.defend({ key: 'errand:defence-2', ...record })).toBe('too_late');
+      expect(await one.payments.defend({ key: 'errand:defence-3', ...record, disputeRef: 'dp_none' })).toBe('too_late');
+    });
+
     it('believes no post that is unsigned, forged, changed, or ten minutes old', async () => {
       const one = await world();
       await one.payments.charge(chargeOf(one.methods.disputes));

@@ -27,6 +27,8 @@ export class StripeBooks {
   readonly #things = new Map<string, StripeObject>();
   readonly #cards = new Map<string, SavedCard>(CARDS.map((id) => [id, { customer: null }]));
   readonly #events: StripeObject[] = [];
+  /** What was submitted to banks as evidence. */
+  readonly shownToBanks: string[] = [];
   readonly #origin: () => string;
   #serial = 0;
 
@@ -98,6 +100,18 @@ export class StripeBooks {
       default:
         return this.#succeed(intent);
     }
+  }
+
+  disputes(): string[] {
+    return [...this.#things.values()].filter(({ object }) => object === 'dispute').map(({ id }) => String(id));
+  }
+
+  /** Evidence that was submitted goes to the bank, which looks at it once. */
+  defend(id: string, { submit, ...asked }: Asked): StripeObject {
+    const dispute = this.get('dispute', id);
+    if (submit !== 'true' || dispute.status !== 'needs_response') throw unexpected();
+    for (const [name, text] of Object.entries(asked)) if (name.startsWith('evidence[')) this.shownToBanks.push(text);
+    return this.#keep({ ...dispute, metadata: metadataOf(asked, 'metadata'), status: 'under_review' });
   }
 
   cancel(id: string): StripeObject {
@@ -238,7 +252,7 @@ export class StripeBooks {
     const paid = this.#keep({ ...intent, ...done });
     this.#say('payment_intent.succeeded', paid);
     if (intent.payment_method === 'pm_card_createDispute') {
-      const taken = objects.dispute(this.#id('dp'), this.#seconds, Number(intent.amount), String(intent.id));
+      const taken = this.#keep(objects.dispute(this.#id('dp'), this.#seconds, Number(intent.amount), String(intent.id)));
       this.#say('charge.dispute.created', taken);
     }
     return paid;

@@ -108,6 +108,8 @@ export class StripeDouble {
         return books.expire(id);
       case 'POST /v1/payment_methods/:id/detach':
         return books.detach(id);
+      case 'POST /v1/disputes/:id':
+        return books.defend(id, asked);
       case 'POST /v1/refunds':
         return books.refund(asked);
       case 'GET /v1/refunds':

@@ -25,6 +25,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   'POST /v1/checkout/sessions/:id/expire': '',
   'POST /v1/payment_methods/:id/detach': '',
   'GET /v1/payment_intents/search': 'limit query',
+  'POST /v1/disputes/:id': `evidence[access_activity_log] evidence[product_description] evidence[service_date]
+    metadata[*] submit`,
   'POST /v1/refunds': 'amount metadata[*] payment_intent',
   'GET /v1/refunds': 'limit payment_intent',
   'GET /v1/refunds/:id': '',

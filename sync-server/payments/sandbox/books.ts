@@ -28,6 +28,8 @@ export const Moving = z.strictObject({ pspRef: z.string(), at: Instant, amount: 
 export const PageOf = z.strictObject({ for: z.enum(['charge', 'account']), id: z.string(), returnUrl: z.string() });
 export const Opened = z.strictObject({ account: z.string(), gymId: z.string(), at: Instant });
 export const Shown = z.strictObject({ at: Instant });
+/** What a bank was shown first stands. */
+export const ShownToBank = z.strictObject({ key: z.string(), at: Instant });
 
 export type Asked = z.infer<typeof Asked>;
 export type BankAnswer = z.infer<typeof BankAnswer>;

@@ -61,6 +61,18 @@ describe('the sandbox', () => {
     expect(said).toMatchObject({ about: 'account', what: 'payout-failed', account: transfer.account, back: true });
   });
 
+  it('[R-69] has a bank give back what it asked for once it is shown a visit, and says so once', async () => {
+    const { sandbox, posts } = scene();
+    const { pspRef } = await sandbox.charge(testCharge('errand:1', { method: 'sandbox:disputed' }));
+    const record = { what: '10 visits', boughtAt: '2026-03-03T09:00:00.000Z', visits: ['2026-03-04T09:00:00.000Z'] };
+    for (const key of ['errand:defence-1', 'errand:defence-1', 'errand:defence-2'])
+      await sandbox.defend({ key, disputeRef: `dp_${pspRef}`, ...record });
+    const said = await Promise.all(posts.map((post) => sandbox.webhook(post)));
+    const ends = said.flatMap((one) => (typeof one === 'object' && one.about === 'dispute' ? [[one.id, one.state]] : []));
+    expect(new Set(ends.map(([, state]) => state))).toEqual(new Set(['opened', 'won']));
+    expect(new Set(ends.map(([id]) => id)).size).toBe(2);
+  });
+
   it('does not take for an event what is signed and is none', async () => {
     const { sandbox } = scene();
     for (const text of ['{"id":"evt_1"}', 'no JSON']) {

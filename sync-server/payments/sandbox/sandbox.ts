@@ -1,7 +1,7 @@
 /**
  * The embedded provider: no account, no money. What becomes of a charge its method says: `sandbox:declined` is declined,
  * `sandbox:authenticate` wants the member on the bank's page first, `sandbox:checkout` is chosen on the provider's, `sandbox:delayed` is with
- * the bank for a minute, `sandbox:disputed` is paid and then taken back by the cardholder; every other sandbox method pays. A transfer to
+ * the bank for a minute, `sandbox:disputed` is paid and then taken back by the cardholder, whose bank gives it back once it is shown a visit; every other sandbox method pays. A transfer to
  * `sandbox:payout_fails` comes back from the gym's bank. What becomes of bank details says the holder's name: `fails check` is not the account's, of
  * `checks slowly` the gym has to say more on the provider's page, `payout fails` has the account whose bank sends everything back; all others are.
  */
@@ -12,7 +12,7 @@ import type { SystemPorts } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { PaymentEvent } from '../events.ts';
 import type { Charge, Charged, GymAccount, Moved, PaymentPost, Payments, SavedMethod } from '../payments.ts';
-import { Asked, BankAnswer, Books, Moving, Opened, PageOf, Shown } from './books.ts';
+import { Asked, BankAnswer, Books, Moving, Opened, PageOf, Shown, ShownToBank } from './books.ts';
 import { doubtOf, signPost } from './signature.ts';
 
 export interface SandboxParts {
@@ -190,6 +190,18 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
         await say({ ...eventOf('payout', moved.pspRef), about: 'account', account, what: 'payout-failed', back: true });
       }
       return moved;
+    },
+
+    async defend({ key, disputeRef }) {
+      const pspRef = disputeRef.replace(/^dp_/, '');
+      const asked = await books.read(Asked, `charge:${pspRef}`);
+      if (!asked || testCardOf(asked.method) !== 'sandbox:disputed') return 'too_late';
+      const shown = await books.keep(ShownToBank, `defended:${disputeRef}`, { key, at: now() });
+      if (shown.key !== key) return 'too_late';
+      // Its bank believes what it is shown.
+      const { about: of, amount } = asked;
+      await say({ ...eventOf('dispute-end', pspRef), about: 'dispute', of, state: 'won', disputeRef, amount });
+      return 'shown';
     },
 
     async takeBack({ key, account, transfer, amount }) {

@@ -65,6 +65,20 @@ describe("Stripe's adapter", () => {
     expect(double.books.paid()).toBe(1);
   });
 
+  it('[R-69] tells the bank what was bought, since when it is used, and each visit, and submits it', async () => {
+    const { double, payments } = await scene();
+    await payments.charge(testCharge('errand:1', { method: 'stripe:pm_card_createDispute' }));
+    const visits = ['2026-03-04T18:02:00.000Z', '2026-03-06T07:15:59.999Z'];
+    const defence = { key: 'errand:defence-1', what: '10 visits', boughtAt: '2026-03-03T09:00:00.000Z', visits };
+    const [disputeRef = ''] = double.books.disputes();
+    expect(await payments.defend({ ...defence, disputeRef })).toBe('shown');
+    expect(double.books.shownToBanks).toEqual([
+      '10 visits: lets its holder into a gym, where each visit is recorded at the door. Bought 2026-03-03 09:00 UTC.',
+      '2026-03-04 18:02 UTC',
+      'Came in at 2026-03-04 18:02 UTC\nCame in at 2026-03-06 07:15 UTC',
+    ]);
+  });
+
   it('[R-2] does not say what Stripe keeps before Stripe does', async () => {
     const { double, payments } = await scene();
     const { pspRef } = await payments.charge(testCharge('errand:1', card));

@@ -10,6 +10,7 @@ import type { GymAccount, Payments, SavedMethod } from '../payments.ts';
 import { answered, certainly, isRefusal } from './answered.ts';
 import { StripeCharges, savedAs, savedMethodOf } from './charges.ts';
 import { CHECKOUT, StripeCheckout } from './checkout.ts';
+import { evidenceOf } from './evidence.ts';
 import { refundedBefore, reversedBefore, transferredBefore } from './moved-before.ts';
 import { StripeNews } from './said.ts';
 
@@ -77,6 +78,13 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
         (await reversedBefore(stripe, key, transfer)) ??
         (await answered(stripe.transfers.createReversal(transfer, params, { idempotencyKey: key })));
       return isRefusal(made) ? { state: 'failed', pspRef: key, reason: made.refused } : { state: 'succeeded', pspRef: made.id };
+    },
+
+    async defend({ key, disputeRef, ...record }) {
+      const params = { evidence: evidenceOf(record), submit: true, metadata: { key } };
+      return isRefusal(await answered(stripe.disputes.update(disputeRef, params, { idempotencyKey: key })))
+        ? 'too_late'
+        : 'shown';
     },
 
     accounts: {

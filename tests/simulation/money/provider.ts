@@ -9,6 +9,7 @@ import type { PaymentEvent } from '../../../sync-server/payments/events.ts';
 import {
   type Charge,
   type Charged,
+  type Defence,
   type Moved,
   type PaymentPost,
   type Payments,
@@ -49,6 +50,8 @@ export class Provider {
   readonly waiting: Waiting[] = [];
   readonly heard: PaymentEvent[] = [];
   readonly cases = new Map<string, BankCase>();
+  /** What banks were shown of what they asked back, by the provider's names for that. */
+  readonly defended = new Map<string, Defence>();
   /** Transfers that a gym's bank sent back, by the provider's names. */
   readonly returned = new Set<string>();
   /** Transfers that it sent back into the gym's account with the provider. */
@@ -98,6 +101,7 @@ export class Provider {
       feeOf: over((pspRef) => this.#sandbox.feeOf(pspRef)),
       refund: over((refund) => this.#refund(refund), 'refund'),
       transfer: over((transfer) => this.#sandbox.transfer(transfer), 'transfer'),
+      defend: over(async (defence) => this.#defended(defence)),
       takeBack: over((transfer) => this.#sandbox.takeBack(transfer)),
       accounts: {
         open: over(accounts.open),
@@ -158,6 +162,16 @@ export class Provider {
     if (!of || this.refundsBack.has(pspRef)) return;
     this.refundsBack.add(pspRef);
     this.says({ id: `evt_refund_${this.refundsBack.size}`, at: instantOf(this.#time.now()), about: 'refund', of, pspRef });
+  }
+
+  /** What it was shown first stands. */
+  #defended(defence: Defence): 'shown' | 'too_late' {
+    const { disputeRef, key } = defence;
+    const before = this.defended.get(disputeRef);
+    if (before) return before.key === key ? 'shown' : 'too_late';
+    if (this.cases.get(disputeRef)?.state !== 'opened') return 'too_late';
+    this.defended.set(disputeRef, defence);
+    return 'shown';
   }
 
   #tell(ref: string): void {

@@ -12,6 +12,7 @@ import { giveWords } from '../../../features/refund/give/words.ts';
 import { formatDayTime, formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { askedBack } from './asked-back.ts';
 import styles from './sale-sheet.module.css';
 import { messages } from './words.ts';
 
@@ -46,6 +47,11 @@ export function SaleSheet({
         {refunds.map((one) => (
           <p key={one._id} className={modal.text} data-refund={one.status}>
             <GivenBack refund={one} timeZone={timeZone} />
+          </p>
+        ))}
+        {(payment.chargebacks ?? []).map((one) => (
+          <p key={one.ref} className={modal.text} data-asked-back={one.state}>
+            {askedBack(one, timeZone)}
           </p>
         ))}
         <section aria-labelledby="give-back" className={modal.form}>
