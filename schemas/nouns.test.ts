@@ -793,6 +793,7 @@ describe('what people are told', () => {
       'payment.charged_back',
       'payment.kept',
       'paymethod.expiring',
+      'payout.asked_back',
       'payout.debt_disputed',
       'payout.details_changed',
       'payout.details_rejected',

@@ -15,6 +15,7 @@ import { saleEntries } from '../ledger/sale.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import { owedVisitPaid, owedVisitUnpaid } from '../owed-visit/paid.ts';
+import { toldOfAskedBack } from '../payment/asked-back.ts';
 import { chargebackBooks } from '../payment/books.ts';
 import { standing } from '../payment/disputed.ts';
 import { feeAsked } from '../payment/fee.ts';
@@ -185,9 +186,12 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   const status = isLate ? 'succeeded' : PAYMENT[payment.status].paid;
   const through = { status, pspRef, paidAt: moment.receivedAt, ...(card ? { card } : {}) };
   const done = standing({ ...payment, ...stamp(moment, payment), ...through });
-  if (payment.kind === 'owed_visit') return accepted([...owedVisitPaid(done, pass, known, moment), ...cards]);
-  if (isLate) return accepted([...paidTooLate(done, pass, known, moment), ...cards]);
-  if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...cards]);
+  // Its bank may have been heard before us (R-4, C9).
+  const { chargebacks = [] } = done;
+  const beside = [...cards, ...toldOfAskedBack(done, chargebacks, known, moment)];
+  if (payment.kind === 'owed_visit') return accepted([...owedVisitPaid(done, pass, known, moment), ...beside]);
+  if (isLate) return accepted([...paidTooLate(done, pass, known, moment), ...beside]);
+  if (payment.kind === 'renewal') return accepted([...renewalPaid(done, pass, known, moment), ...beside]);
   const [paid, ...receipt] = withReceipt(done, pass, known, moment);
   const bought: Pass = {
     ...without(pass, 'bank'),
@@ -197,8 +201,6 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
   };
   const sold = soldAs(bought);
   const sale = saleEntries(paid, sold, moment, commissionFor(known, paid));
-  // Its bank may have been heard before us (R-4, C9).
-  const { chargebacks = [] } = paid;
   const ready = heldPass(bought, chargebacks, moment);
   const said = toldOfBank(bought, ready, chargebacks.at(-1)?.amount ?? paid.total, moment);
   // S8: who came in before the bank had answered has used it. Where it is suspended, the bank is why.
@@ -213,7 +215,7 @@ export function decidePaymentReported(report: PaymentReported, known: Known, mom
     ...signErrands(known, moment, [held], devicesOf(known, memberId)),
     ...hashErrands(known, moment, [held]),
     ...(said.length > 0 ? said : [readyNotice(held, moment)]),
-    ...cards,
+    ...beside,
   ]);
 }
 

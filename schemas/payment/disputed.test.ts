@@ -422,3 +422,55 @@ describe('[C9, 2.5] the pass whose payment a bank takes back', () => {
     expect(told()).toEqual([['pass.suspended', 'Suspended: 10 visits', expect.any(String)]]);
   });
 });
+
+describe('[R-4, R-69] the owners of a gym whose sale a bank asks back', () => {
+  const owned = (isPaid = true) => {
+    const made = scene({ isPaid });
+    made.world.lay([
+      {
+        ...{ _id: 'employee:one:owner001', type: 'employee', ...born, gymId: 'gym:one', uid: 'owner001', displayName: 'Sam' },
+        ...{ preset: 'owner', permissions: [], addedBy: 'owner001', history: [], status: 'active' },
+      },
+    ]);
+    const told = () => {
+      const all = made.world.all('notice').filter(({ event }) => event === 'payout.asked_back');
+      return all.map(({ _id, title, body, severity }) => ({ _id, title, body, severity }));
+    };
+    return { ...made, told };
+  };
+  const ENDS = {
+    opened: [
+      'A bank asks for £60.00 back: 10 visits',
+      'It’s the bank of a member who paid you. Until it has decided, your part of that waits. On Mon 9 Mar we show it when they came in: if a tablet of yours was offline, connect it before then.',
+      'action',
+    ],
+    won: ['£60.00 stays yours: 10 visits', 'A member’s bank asked for it back, and has decided for you.', 'info'],
+    lost: ['A bank has taken £60.00 back: 10 visits', 'Your part of it comes off your next payout.', 'info'],
+  } as const;
+
+  it.each<[readonly Said[], Said]>([
+    [['opened'], 'opened'],
+    [['opened', 'won'], 'won'],
+    [['opened', 'lost'], 'lost'],
+    [['lost'], 'lost'],
+  ])('read once how it stands, whether they are told %j before the money or after it', (words, last) => {
+    const read = [true, false].map((isPaid) => {
+      const { bank, pay, told } = owned(isPaid);
+      for (const word of words) bank(word);
+      if (!isPaid) {
+        expect(told()).toEqual([]);
+        pay();
+      }
+      return told();
+    });
+    const [title, body, severity] = ENDS[last];
+    expect(read[0]).toEqual([{ _id: `notice:owner001:${chargebackIdOf('dp_1')}`, title, body, severity }]);
+    expect(read[1]).toEqual(read[0]);
+  });
+
+  it('[A3] whatever the provider calls it', () => {
+    const { bank, told } = owned();
+    expect(bank('opened', { ref: 'd'.repeat(120) }).state).toBe('accepted');
+    expect(told()).toHaveLength(1);
+  });
+});

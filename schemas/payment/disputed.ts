@@ -12,6 +12,7 @@ import { booked } from '../payout/booked.ts';
 import { debtDisputed, isDebt } from '../payout/debt/disputed.ts';
 import { creditedOf, creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import { goneBack, refundsOf } from '../refund/known.ts';
+import { toldOfAskedBack } from './asked-back.ts';
 import { chargebackBooks } from './books.ts';
 import { passesAfter } from './pass-held.ts';
 import type { PaymentDisputed } from './proposals.ts';
@@ -50,6 +51,7 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
     ...(state === 'lost' ? creditNoteOf(after, now, known, moment) : []),
     ...booked(after.gymId, entries, saleOf(after, known), known, moment),
     ...passesAfter(after, amount, known, moment),
+    ...toldOfAskedBack(after, now, known, moment),
   ]);
 }
 

@@ -69,5 +69,6 @@ export const payout = {
     'payout.invoice': said,
     'payout.settled': said,
     'payout.debt_disputed': said,
+    'payout.asked_back': said,
   },
 } as const satisfies Noun;
