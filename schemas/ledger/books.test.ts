@@ -9,15 +9,15 @@ import { commissionBack } from './commission.ts';
 import { balanceOf, entriesOf, entryId, shareOf } from './entries.ts';
 import { owedVisitEntries, voucherEntries } from './owed.ts';
 import { payoutEntries, payoutReturnedEntries, releaseEntries, reserveEntries, writeOffEntries } from './payout.ts';
-import { soldAs } from './payout-week.ts';
+import type { Sold } from './payout-week.ts';
 import { refundEntries } from './refund.ts';
 import { keptOf, saleEntries } from './sale.ts';
 import type { LedgerEntry } from './shape.ts';
 
 const moment = systemMoment(NOW);
-const sold = soldAs(pass('one', 'member00'));
+const sold: Sold = { kind: 'multi_visit', lastUse: pass('one', 'member00').activateBy };
 const paid = payment('one');
-const kept = keptOf(saleEntries(paid, sold, moment));
+const kept = { commission: 900, vat: 180 };
 const told = (all: readonly LedgerEntry[]) => Object.fromEntries(all.map(({ account, amount }) => [account, amount.amountMinor]));
 const refund = (amountMinor: number, refundedBefore = 0, at = NOW) =>
   refundEntries(

@@ -5,10 +5,10 @@ import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { commissionOn } from './commission.ts';
-import { soldAs } from './payout-week.ts';
+import type { Sold } from './payout-week.ts';
 import { feeCauseOf, keptOf, owedVisitPaidEntries, providerFeeEntries, saleEntries } from './sale.ts';
 
-const bundle = soldAs(pass('one', 'member00'));
+const bundle: Sold = { kind: 'multi_visit', lastUse: pass('one', 'member00').activateBy };
 const moment = systemMoment(NOW);
 const entries = (amount: number, gymBps?: number) =>
   saleEntries(payment('one', { total: money(amount) }), bundle, moment, gymBps);
