@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
+import { born, DAY, gym, HOUR, NOW, OFFER, person } from '../../tests/rules/documents.ts';
 import { checkIn, employ } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
+import type { Payment } from '../payment/shape.ts';
 import { balanceOf } from './entries.ts';
 
 const uid = 'member01';
@@ -53,6 +54,37 @@ describe('[R-53] a day pass falls due', () => {
     expect(balanceOf(world.all('entry'), 'gym_reserve')).toBe(0);
     // R-55: as old as the sale.
     expect(lines.map(({ at }) => at)).toEqual([NOW, NOW]);
+  });
+
+  it('in the run that is three days after it, which is not the next one; of a payment that went through', () => {
+    const { world, visit, due } = scene();
+    const [paid] = world.all('payment');
+    world.lay([{ ...(paid ?? expect.fail('no payment')), _id: 'payment:0', status: 'failed' } as Payment]);
+    const { paidAt: _none, ...unpaid } = world.one('payment', 'payment:0');
+    world.lay([unpaid]);
+    visit(plus(NOW, 9 * DAY));
+    expect(due()).toEqual({ '2026-03-16': SHARE });
+  });
+
+  it('back on its last day where it was no visit after all, and moved again with the next that is one', () => {
+    const { world, visit, due } = scene();
+    world.lay([{ _id: 'grants:adminada1', type: 'grants', ...born, uid: 'adminada1', admin: true, gyms: [] }]);
+    const comes = (at: string) => visit(at).proposal._id.replace('proposal:', 'checkin:');
+    const voided = (checkinId: string, at: string) =>
+      world.say(
+        'adminada1',
+        'checkin.correct',
+        { gymId: 'gym:one', checkinId, verdict: 'voided', reason: 'The camera shows nobody.' },
+        { receivedAt: at },
+      );
+    voided(comes(plus(NOW, DAY)), plus(NOW, DAY + HOUR));
+    expect(due()).toEqual({ '2026-04-06': SHARE });
+    comes(plus(NOW, 9 * DAY));
+    expect(due()).toEqual({ '2026-03-16': SHARE });
+    const outs = [...new Set(world.all('entry').map(({ cause }) => cause))].filter((cause) => cause.startsWith('due-out:'));
+    const key = world.all('payment')[0]?._id.replace('payment:', '') ?? '';
+    expect(outs.toSorted()).toEqual([`due-out:${key}`, `due-out:${key}.2`, `due-out:${key}.3`]);
+    expect(balanceOf(world.all('entry'), 'gym_reserve')).toBe(0);
   });
 
   it('with the next run where the run of its visit is over by the time that it is heard of', () => {

@@ -1,10 +1,11 @@
 /** C3, C7, C8, R-40: what a visit that no pass pays for writes into the books, whichever rule made it one. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { born, checkin, DAY, gym, MINUTE, NOW, OFFER, pass, person } from '../../../tests/rules/documents.ts';
+import { born, checkin, DAY, gym, MINUTE, NOW, OFFER, pass, payment, person } from '../../../tests/rules/documents.ts';
 import { checkIn, employ, refund } from '../../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../../tests/rules/world.ts';
 import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
+import { without } from '../../blank.ts';
 import type { Checkin } from '../../checkin/shape.ts';
 import { balanceOf } from '../entries.ts';
 import type { LedgerEntry } from '../shape.ts';
@@ -130,6 +131,35 @@ describe('[C7, C8] a visit on a pass that was given back', () => {
     for (const id of [first, second]) expect(told(entriesOf(id))).toEqual({ gym_payable: -600, owed_by_members: 600 });
     const quotes = world.all('refund').map(({ amount }) => amount.amountMinor);
     expect(quotes).toEqual([6000]);
+  });
+
+  it('[C8] to the penny, whichever are heard of: one that was none is not counted among those before it', () => {
+    begin({ visitsTotal: 7 });
+    const day = (nth: number) => at(nth * 24 * 60);
+    for (const nth of [0, 1]) came('one', day(nth));
+    refund(world, PASS, SAM, day(6), 'gym_closed');
+    const [first, none, second, third] = [2, 3, 4, 5].map((nth) => {
+      const id = came('one', day(nth), day(6 + nth / 10));
+      if (nth === 3) correct(id, 'voided', 'gym:one', day(6.35));
+      return id;
+    });
+    const askedFor = [first, second, third].map((id) => told(entriesOf(id ?? '')).owed_by_members);
+    expect(askedFor).toEqual([857, 858, 857]);
+    expect(told(entriesOf(none?.replace('checkin:', 'checkin-back:') ?? ''))).toMatchObject({ gym_payable: 857 });
+  });
+
+  it('[C8] by what was paid for the pass last, and by the refund that took it, not by others', () => {
+    refund(world, PASS, SAM, at(60), 'gym_closed');
+    const [given] = world.all('refund');
+    if (!given) throw new Error('nothing was given back');
+    world.lay([
+      payment('before', { memberId: SAM, passId: PASS, total: money(100), paidAt: plus(NOW, -DAY) }),
+      payment('owed', { memberId: SAM, passId: PASS, kind: 'owed_visit', total: money(100), paidAt: plus(NOW, DAY) }),
+      without(payment('open', { memberId: SAM, passId: PASS, status: 'failed', total: money(100) }), 'paidAt'),
+      { ...given, _id: 'refund:failed', amount: money(5900), status: 'failed' },
+      { ...given, _id: 'refund:zero', amount: money(0), cause: 'duplicate_charge', createdAt: plus(NOW, DAY) },
+    ]);
+    expect(told(entriesOf(came('one', at(30), at(121))))).toEqual({ gym_payable: -600, owed_by_members: 600 });
   });
 
   it('[C8] what was charged twice went back whatever was used: nobody is asked, and the gym has it all the same', () => {
