@@ -69,6 +69,18 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'bank-shown-nothing',
+    what: 'a bank asks money back, and nobody says that its holder came in',
+    property: 'R-69',
+    seed: 10_001,
+    faults: {
+      decide: changing(
+        ({ kind }) => kind === 'system.defence-due',
+        (one) => (one.type === 'errand' ? [] : [one]),
+      ),
+    },
+  },
+  {
     name: 'returned-payout-unbooked',
     what: 'what a gym’s bank sent back is not owed to it again',
     property: 'S10',

@@ -5,6 +5,7 @@ import { type Bank, heldIn } from '../oracle/money/held.ts';
 import { backWhenOff, neverEarly, onlyWanted, type Switched, untoldToMembers } from '../oracle/money/limits.ts';
 import { mostForVisits, restrictedWhenLate } from '../oracle/money/owed.ts';
 import { saidIn } from '../oracle/money/said.ts';
+import { shownToBanks } from '../oracle/money/shown.ts';
 import { neverTwice, sameAsBanks } from '../oracle/money/tally.ts';
 import type { MoneyWorld } from './world.ts';
 
@@ -57,6 +58,7 @@ export async function moneyAtTheEnd(world: MoneyWorld): Promise<void> {
   restrictedWhenLate(said, world.time.now());
   untoldToMembers(said);
   sameAsBanks(bank, said, toldIn(world));
+  if (shownToBanks(said, 'one', world.provider.defended, world.time.now()) > 0) world.tally.event('a bank is shown a visit');
   for (const { status } of said.payouts) world.tally.event(`a payout ${status}`);
   for (const { status } of said.owed) world.tally.event(`an owed visit ${status}`);
   for (const { status } of said.payments) world.tally.event(`a payment ${status}`);

@@ -9,12 +9,13 @@ const Payment = z.object({
   kind: z.string(),
   createdAt: z.string(),
   memberId: z.string(),
+  gymId: z.string(),
   passId: z.string(),
   total: Amount,
   status: z.string(),
   paidAt: z.optional(z.string()),
   refunded: z.optional(Amount),
-  chargebacks: z.optional(z.array(z.object({ ref: z.string(), state: z.string(), amount: Amount }))),
+  chargebacks: z.optional(z.array(z.object({ ref: z.string(), state: z.string(), amount: Amount, at: z.string() }))),
 });
 const Refund = z.object({
   _id: z.string(),
@@ -108,7 +109,7 @@ interface Row {
   readonly body: Readonly<Record<string, unknown>>;
 }
 type Rows = (db: string) => Promise<readonly Row[]>;
-const MONEY: readonly string[] = ['charge', 'fee', 'refund', 'payout', 'debt', 'take-back'];
+const MONEY: readonly string[] = ['charge', 'fee', 'refund', 'payout', 'debt', 'take-back', 'defence'];
 
 /** @param gym key of the one gym there is */
 export async function saidIn(rows: Rows, members: readonly string[], gym: string): Promise<SaidMoney> {
