@@ -9,6 +9,7 @@ const rules: BudgetRules = {
   landing: 'client/screens/public/landing.tsx',
   initialKilobytes: 20,
   routeKilobytes: 10,
+  laterKilobytes: {},
   laterOnly: [/\/zod\//],
   forbidden: [/\/dev-mode\//],
   someOnly: { files: /\/desk-/, modules: [], screens: /\/member\// },
@@ -105,6 +106,14 @@ describe('the bundle budget', () => {
     const report = weigh(build({ scanner: 90 }), rules);
     expect(report.broken).toEqual([]);
     expect(table(report)).toMatch(new RegExp(`later +\\d+\\.\\d +${scanner} {2}← ${search}`));
+  });
+
+  it('[15] but for what has one of its own, which has to be there', () => {
+    const of = (weight: number, laterKilobytes: Record<string, number>) =>
+      weigh(build({ scanner: weight }), { ...rules, laterKilobytes }).broken;
+    expect(of(29, { [scanner]: 30 })).toEqual([]);
+    expect(of(31, { [scanner]: 30 })).toEqual([expect.stringMatching(/^client\/ui\/scanner\.tsx weighs/)]);
+    expect(of(1, { 'client/gone.ts': 30 })).toEqual(['client/gone.ts is not in the build: its size is unknown.']);
   });
 
   it('refuses a module that must not be shipped', () => {

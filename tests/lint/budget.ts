@@ -4,8 +4,8 @@
  * Measured is JavaScript after gzip (level 9), read from the finished chunks' import graph:
  * - initial: the entry and the app that it begins, with everything they import statically, and the landing screen likewise;
  * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
- * - later: what is only reached by a further dynamic import. It has no budget, but is listed with who asks for it, so that a
- *   screen cannot look small by loading its weight a moment later.
+ * - later: what is only reached by a further dynamic import. Few have a budget, but all are listed with who asks for them, so
+ *   that a screen cannot look small by loading its weight a moment later.
  *
  * Nor may chunks go round in a circle: such a build looks right and does not start.
  */
@@ -36,6 +36,8 @@ export interface BudgetRules {
   /** 1 kB = 1,000 bytes. */
   readonly initialKilobytes: number;
   readonly routeKilobytes: number;
+  /** Of what comes later, by the module that is asked for: only what has a budget of its own. */
+  readonly laterKilobytes: Readonly<Record<string, number>>;
   /** Modules that no part of the initial JavaScript may bring: the first page is there before them. */
   readonly laterOnly: readonly RegExp[];
   /** Modules that must not be shipped at all. */
@@ -180,11 +182,14 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
           name: nameOf(chunk),
           kind: 'later',
           bytes: weight(without(closure(chunk), shared)),
+          ...limitOf(rules.laterKilobytes[nameOf(chunk)]),
           askedForBy: asked.get(chunk.fileName) ?? [],
         }),
       )
       .sort((one, other) => other.bytes - one.bytes),
   ];
+  for (const name of Object.keys(rules.laterKilobytes))
+    if (!lines.some((line) => line.name === name)) broken.push(`${name} is not in the build: its size is unknown.`);
   for (const line of lines)
     if (line.limit !== undefined && line.bytes > line.limit)
       broken.push(
@@ -193,6 +198,7 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
   return { lines, broken };
 }
 
+const limitOf = (most: number | undefined) => (most === undefined ? {} : { limit: most * 1000 });
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** The report as a table for a terminal. */
