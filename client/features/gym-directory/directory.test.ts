@@ -143,6 +143,51 @@ describe('the directory on a device', () => {
     expect(large.heard.filter((one) => one.kind === 'matched').at(-1)?.gyms).toEqual([null, null]);
   });
 
+  it('[2.2] knows where a postcode is by every gym whose cell is here, without a network and without the gym whose own it is', async () => {
+    const at = (name: string, postalCode: string, lat: number) =>
+      inArea('leeds', name, {
+        geo: { lat, lon: -1.55 },
+        address: { streetAddress: '1 High Street', addressLocality: 'Leeds', postalCode, addressCountry: 'GB' },
+      });
+    const world = new World().serve('leeds', at('Anvil', 'LS1 4AP', 53.8), at('Bolt', 'LS1 4BB', 53.81));
+    await world.page(true);
+    const later = Object.assign(new World(), { disk: world.disk, down: true });
+    const worker = await later.page(false);
+    const place = (postcode: string, own?: string) => {
+      worker.take({ kind: 'postcode', id: 7, postcode, ...(own !== undefined && { own }) });
+      return later.heard.filter((one) => one.kind === 'placed').at(-1);
+    };
+    expect(place('LS1 4AP')).toMatchObject({
+      id: 7,
+      check: { label: 'LS1 4AP', geo: { lat: 53.8 } },
+      place: { label: 'LS1 4AP' },
+    });
+    expect(place('LS1 4AP', 'gym:Anvil')).toMatchObject({
+      check: { label: 'LS1 4', geo: { lat: 53.81 } },
+      place: { label: 'LS1' },
+    });
+    expect(place('TR1 1AA')).toEqual({ kind: 'placed', id: 7 });
+    // What this device holds of a gym itself is newer than its row.
+    worker.take({ kind: 'held', gyms: [heldOf(at('Bolt', 'LS1 4AP', 53.82))] });
+    expect(place('LS1 4AP', 'gym:Anvil')).toMatchObject({ check: { label: 'LS1 4AP', geo: { lat: 53.82 } } });
+    expect(later.asked).toEqual([]);
+  });
+
+  it('[2.2] places a postcode that no gym has in the middle of its area, and asks for the cell of that', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    world.weigh = MOST_BYTES;
+    const worker = await world.page(true);
+    worker.take({ kind: 'areas', areas: areas.map((area) => ({ ...area, outcodes: area.key === 'truro' ? ['TR1'] : [] })) });
+    worker.take({ kind: 'postcode', id: 1, postcode: 'TR1 1AA' });
+    await settled();
+    expect(world.heard.filter((one) => one.kind === 'placed').at(-1)).toEqual({
+      kind: 'placed',
+      id: 1,
+      place: { label: 'truro', geo: CENTRES.truro },
+    });
+    expect(world.state?.areas).toEqual(['truro']);
+  });
+
   it('asks only for what has become another, and drops what is gone', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
     await world.page(true);

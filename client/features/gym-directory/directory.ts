@@ -3,16 +3,17 @@
  * and asks the server where this device may not have it all. Pure of the browser: a test runs it as the worker does.
  */
 import { distance } from 'geokdbush';
+import { postcodePlace } from '../../../schemas/application/answers/pin.ts';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import { METRES_A_MILE } from '../../../schemas/gym-search/miles.ts';
-import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
+import { placeReader, type SearchPlace } from '../../../schemas/gym-search/place.ts';
 import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch } from '../../../schemas/gym-search/search.ts';
 import { suggester } from '../../../schemas/gym-search/suggest.ts';
 import { counted, swallow } from '../../report/report.ts';
 import type { CellStore } from './cell-store.ts';
 import { KeptCells } from './kept-cells.ts';
-import type { FromWorker, HeldGym, MatchesAsked, NamedArea, SearchAsked, ToWorker } from './messages.ts';
+import type { FromWorker, HeldGym, MatchesAsked, NamedArea, PostcodeAsked, SearchAsked, ToWorker } from './messages.ts';
 import type { DirectoryPorts } from './ports.ts';
 
 /** Typing goes on: the server is asked once it has stopped. */
@@ -68,6 +69,16 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
     tell({ kind: 'matched', id, gyms });
   };
 
+  const place = ({ id, postcode, own }: PostcodeAsked): void => {
+    const outcode = postcode.split(' ')[0] ?? postcode;
+    const rows = together(cells.rows, held).filter((row) => row.id !== own && row.postcode.startsWith(`${outcode} `));
+    const check = postcodePlace(postcode, rows);
+    const read = placeReader(rows, areas)(postcode).place;
+    tell({ kind: 'placed', id, ...(check && { check }), ...(read && { place: read }) });
+    const about = areas.filter(({ outcodes }) => outcodes.includes(outcode)).map(({ key }) => key);
+    void cells.look(about, online).catch(swallow('it is asked again when they change'));
+  };
+
   const ask = async (asked: SearchAsked): Promise<void> => {
     waiting = undefined;
     asking?.abort();
@@ -120,6 +131,8 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
       else if (message.kind === 'matches') {
         // Asked again when what is here has changed.
         if (isRead) matches(message);
+      } else if (message.kind === 'postcode') {
+        if (isRead) place(message);
       } else if (isRead) void ask(message).catch(counted('the directory: a question'));
       else waiting = message;
     },

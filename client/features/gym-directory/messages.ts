@@ -2,6 +2,7 @@
  * What a page and the directory's worker say to each other. Both come from one build, but a page may meet the worker of the next: whoever reads
  * another `format` leaves it.
  */
+import type { PostcodePlace } from '../../../schemas/application/answers/pin.ts';
 import type { GymHours } from '../../../schemas/gym/opening-hours.ts';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import type { ClassTime } from '../../../schemas/gym-search/classes.ts';
@@ -49,8 +50,25 @@ export interface Matched {
   /** Of each question, in that order: the ids; null where not all there may be is here. */
   readonly gyms: readonly (readonly string[] | null)[];
 }
+/** Where a postcode is, by the gyms that are known here: no server is asked, but for the cells of the areas it may be in. */
+export interface PostcodeAsked {
+  readonly kind: 'postcode';
+  readonly id: number;
+  readonly postcode: string;
+  /** The id of the gym whose own postcode it is, which says nothing about itself. */
+  readonly own?: string;
+}
+export interface PostcodePlaced {
+  readonly kind: 'placed';
+  readonly id: number;
+  /** Absent: no gym that is known here has this outcode. */
+  readonly check?: PostcodePlace;
+  /** As the search box reads it, an area's middle where nothing else is known; absent: nothing here can place it. */
+  readonly place?: SearchPlace;
+}
 export type ToWorker =
   | MatchesAsked
+  | PostcodeAsked
   | { readonly kind: 'online'; readonly is: boolean }
   | { readonly kind: 'areas'; readonly areas: readonly NamedArea[] }
   | { readonly kind: 'held'; readonly gyms: readonly HeldGym[] }
@@ -84,6 +102,7 @@ export type FromWorker =
   | { readonly kind: 'changed'; readonly state: DirectoryState }
   | SearchAnswered
   | Matched
+  | PostcodePlaced
   | { readonly kind: 'suggestions'; readonly id: number; readonly suggestions: readonly Suggestion[] };
 
 export type Formatted<M> = M & { readonly format: number };

@@ -2,7 +2,7 @@
 import { middleOf } from '../../area/middle.ts';
 import type { Geo } from '../../basics/primitives.ts';
 import { distance } from '../../checkin/travel.ts';
-import type { Gym } from '../../gym/shape.ts';
+import type { DirectoryRow } from '../../gym-directory/row.ts';
 
 /** Metres: beyond the first we ask to check it, beyond the second we say that one of the two is probably wrong. */
 export const PIN_DOUBTFUL = 2000;
@@ -20,11 +20,14 @@ export interface PostcodePlace {
 }
 
 /** An area's middle is no postcode: it would put a pin in doubt that is right. Undefined: no gym we know has this outcode. */
-export function postcodePlace(postcode: string, gyms: readonly Pick<Gym, 'geo' | 'address'>[]): PostcodePlace | undefined {
+export function postcodePlace(
+  postcode: string,
+  gyms: readonly Pick<DirectoryRow, 'geo' | 'postcode'>[],
+): PostcodePlace | undefined {
   const [outcode = '', inward = ''] = postcode.split(' ');
   const beginnings = inward === '' ? [`${outcode} `] : [postcode, `${outcode} ${inward[0]}`, `${outcode} `];
   for (const beginning of beginnings) {
-    const there = gyms.filter(({ address }) => address.postalCode.startsWith(beginning)).map(({ geo }) => geo);
+    const there = gyms.filter((gym) => gym.postcode.startsWith(beginning)).map(({ geo }) => geo);
     if (there.length === 0) continue;
     const geo = middleOf(there);
     return { label: beginning.trim(), geo, reach: Math.max(...there.map((one) => distance(geo, one))) };

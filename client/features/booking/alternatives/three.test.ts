@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { rowOf } from '../../../../schemas/gym-directory/row.ts';
+import { gymSearch } from '../../../../schemas/gym-search/search.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { gym, slot } from '../../../../tests/rules/documents.ts';
-import { nearestGyms, threeAlternatives, wantsAnotherClass } from './three.ts';
+import { NEARBY, NEARBY_ASKED, nearestGyms, nearestUnknown, threeAlternatives, wantsAnotherClass, withUnknown } from './three.ts';
 
 const morning = Date.parse('2026-03-03T09:00:00Z');
 const here = gym('one');
@@ -68,6 +70,34 @@ describe('[B1] what could be booked instead of a class that is full', () => {
       ).map(({ gym: of }) => of._id);
     expect(offered([other('2026-03-03T18:30', { capacity: 5, bookedCount: 5 })])).toEqual(['gym:next']);
     expect(offered([elsewhere])).toEqual(['gym:two']);
+  });
+
+  it('the nearest gym is found among all that the directory here has, held or not, and its classes are looked at there', () => {
+    const sold = { offers: near.offers, status: 'live' as const };
+    const [closer, next] = [0.005, 0.02].map((north, at) =>
+      gym(`cell-${at}`, { geo: { lat: here.geo.lat + north, lon: -1.55 }, ...sold }),
+    );
+    if (!closer || !next) throw new Error('two gyms');
+    const sellsNothing = gym('nothing', { geo: here.geo, status: 'listed', offers: [] });
+    const search = gymSearch(
+      [here, sellsNothing, closer, next, far].flatMap((one) => rowOf(one) ?? []),
+      [],
+    );
+    const asked = { now: morning, near: { label: here.name, geo: here.geo }, limit: NEARBY_ASKED };
+    const { found } = search.ask(NEARBY, { ...asked, known: () => undefined, areaOf: () => undefined });
+    const unknown = nearestUnknown(here, [here], found);
+    expect(unknown?.row.id).toBe('gym:cell-0');
+    expect(unknown?.metres).toBeCloseTo(556, -1);
+    // Of one that is held the classes are known: it is offered with one of them or not at all.
+    expect(nearestUnknown(here, [here, closer], found)?.row.id).toBe('gym:cell-1');
+    expect(nearestUnknown(here, [here, closer, next], found)).toBeUndefined();
+
+    const classes = threeAlternatives(full, { gym: here, slots: [full, thursday, soon, tomorrow] }, [], morning);
+    expect(withUnknown(classes, unknown)).toEqual({ classes: classes.slice(0, 2), unknown });
+    expect(withUnknown([], unknown)).toEqual({ classes: [], unknown });
+    expect(withUnknown(classes, undefined)).toEqual({ classes });
+    const known = threeAlternatives(full, { gym: here, slots: [full] }, [{ gym: near, slots: [elsewhere] }], morning);
+    expect(withUnknown(known, unknown)).toEqual({ classes: known });
   });
 
   it('is offered where another class would help, and not where a pass is missing', () => {

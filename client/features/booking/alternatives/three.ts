@@ -3,6 +3,8 @@ import { byText } from '../../../../schemas/basics/by-text.ts';
 import { distance } from '../../../../schemas/checkin/travel.ts';
 import type { ReasonCode } from '../../../../schemas/codes.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import { EMPTY_QUESTION, type GymQuestion } from '../../../../schemas/gym-search/question.ts';
+import type { FoundGym } from '../../../../schemas/gym-search/search.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
 import { slotState } from '../../slot/slot.ts';
 
@@ -39,6 +41,27 @@ const MOST = 3;
 const NEAR_ENOUGH = 40_234;
 /** So many of them are asked for a class: the nearest may have none at that time. */
 const GYMS_ASKED = 3;
+
+/** Asked of the directory, from where the gym is: as far as `NEAR_ENOUGH`. */
+export const NEARBY: GymQuestion = { ...EMPTY_QUESTION, nearMe: true, withinMiles: 25, sort: 'nearest' };
+/** Some of the nearest sell nothing yet, and the gym itself is among them. */
+export const NEARBY_ASKED = 30;
+
+/**
+ * The nearest gym that lets people in with a pass from us and whose classes this device does not know: one can look at those.
+ * @param found what the directory answers to `NEARBY`, the nearest first
+ */
+export function nearestUnknown(gym: Gym, held: readonly Gym[], found: readonly FoundGym[]): FoundGym | undefined {
+  const known = new Set(held.map(({ _id }) => _id));
+  return found.find(({ row }) => row.id !== gym._id && row.live && row.sells.length > 0 && !known.has(row.id));
+}
+
+/** The three with the gym whose classes nobody here knows in the place of the last, where no class of another gym is among them. */
+export function withUnknown(three: readonly Alternative[], unknown: FoundGym | undefined) {
+  const isElsewhere = three.some(({ away }) => away > 0);
+  if (unknown === undefined || isElsewhere) return { classes: three };
+  return { classes: three.slice(0, MOST - 1), unknown };
+}
 
 /** Of those open to everybody the nearest to this one, nearest first. */
 export function nearestGyms(gym: Gym, gyms: readonly Gym[]): Gym[] {

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { Became, UNCHANGED } from './became.tsx';
@@ -15,10 +15,12 @@ import {
 } from './fields.ts';
 import type { OwnGym } from './frame.tsx';
 import styles from './own.module.css';
-import { PinHere } from './pin.tsx';
 import { fieldsSince } from './since.ts';
 import { useGymEdit } from './use-gym-edit.ts';
 import { ownWords as words } from './words.ts';
+
+/** It begins the directory's worker, which nobody needs who does not look at a pin. */
+const PinHere = lazy(() => import('./pin.tsx'));
 
 /** A part of what a gym says of itself. Inputs follow the gym until somebody types into them; what was typed survives a reload. */
 export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part: PartName; children?: ReactNode }) {
@@ -64,7 +66,9 @@ export function FieldsForm({ own: { gym }, part, children }: { own: OwnGym; part
             />
           ))}
           {field === 'geo' && (
-            <PinHere gymId={gym._id} typed={values.geo ?? ''} postcode={wholePostcode(values['address.postcode'] ?? '')} />
+            <Suspense fallback={null}>
+              <PinHere gymId={gym._id} typed={values.geo ?? ''} postcode={wholePostcode(values['address.postcode'] ?? '')} />
+            </Suspense>
           )}
         </div>
       ))}

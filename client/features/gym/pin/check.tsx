@@ -1,24 +1,13 @@
-/** Whether a pin fits its postcode, as far as this device knows the place: a doubt beside the map, never a refusal (product.md 2.2, 4.6). */
-import { useMemo } from 'react';
-import { pinWarning, postcodePlace } from '../../../../schemas/application/answers/pin.ts';
+/** Whether a pin fits its postcode, as far as the directory here knows the place: a doubt beside the map, never a refusal (product.md 2.2, 4.6). */
+import { type PostcodePlace, pinWarning } from '../../../../schemas/application/answers/pin.ts';
 import type { Geo } from '../../../../schemas/basics/primitives.ts';
 import { distance } from '../../../../schemas/checkin/travel.ts';
 import { formatMiles } from '../../../ui/format.ts';
-import { useGyms } from '../hooks.ts';
 import styles from './pin.module.css';
 import { pinWords as words } from './pin.words.ts';
 
-/** Where that postcode is, by the gyms this device has. `own`: the gym whose pin it is, which says nothing about itself. */
-export function usePostcodePlace(postcode: string, own?: string) {
-  const gyms = useGyms().rows;
-  return useMemo(() => {
-    const others = gyms.map(({ doc }) => doc).filter(({ _id }) => _id !== own);
-    return postcodePlace(postcode, others);
-  }, [gyms, postcode, own]);
-}
-
 /** `near`: where its postcode is, as `usePostcodePlace` has it. */
-export function PinCheck({ pin, near }: { pin: Geo; near: ReturnType<typeof usePostcodePlace> }) {
+export function PinCheck({ pin, near }: { pin: Geo; near: PostcodePlace | undefined }) {
   const warning = pinWarning(pin, near);
   if (warning === null || near === undefined) return null;
   const miles = formatMiles(distance(pin, near.geo));

@@ -1,36 +1,24 @@
-/** Where the gym is: begun from the postcode as far as this device can place it, moved by standing there or by coordinates. Works offline. */
+/** Where the gym is: begun from the postcode as far as the directory here can place it, moved by standing there or by coordinates. Works offline. */
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Geo } from '../../../../schemas/basics/primitives.ts';
-import { placeReader } from '../../../../schemas/gym-search/place.ts';
-import { useAreas } from '../../../features/area/hooks.ts';
-import { useGyms } from '../../../features/gym/hooks.ts';
-import { PinCheck, PinRings, usePostcodePlace } from '../../../features/gym/pin/check.tsx';
+import { PinCheck, PinRings } from '../../../features/gym/pin/check.tsx';
+import { usePostcodePlace } from '../../../features/gym-directory/use-postcode.ts';
 import { useNearMe } from '../../../features/search/near-me.ts';
 import { whenReleased } from '../../../ui/form/press.ts';
 import { useAnswers } from './answers.tsx';
 import styles from './fields.module.css';
-import { Group } from './fields.tsx';
 import { words } from './words.ts';
 
 const six = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-export function PinField() {
+export default function Pin() {
   const { said, given, set } = useAnswers();
-  const gyms = useGyms().rows;
-  const areas = useAreas().rows;
-  const read = useMemo(
-    () =>
-      placeReader(
-        gyms.map(({ doc: { geo, address } }) => ({ geo, postcode: address.postalCode, town: address.addressLocality })),
-        areas.map(({ doc }) => doc),
-      ),
-    [gyms, areas],
-  );
   const postcode = typeof given.postcode === 'string' ? given.postcode : '';
-  const near = usePostcodePlace(postcode);
-  const place = useMemo(() => (postcode.includes(' ') ? read(postcode).place : undefined), [read, postcode]);
+  const isWhole = postcode.includes(' ');
+  const placedHere = usePostcodePlace(isWhole ? postcode : '');
+  const place = placedHere?.place;
   const parsed = Geo.safeParse(said.pin);
   const pin = parsed.success ? parsed.data : undefined;
   const moved = said.pinMoved === true;
@@ -43,23 +31,21 @@ export function PinField() {
   const move = (geo: Geo) => set({ pin: { lat: six(geo.lat), lon: six(geo.lon) }, pinMoved: true });
 
   return (
-    <Group field="pin" label={words.pin.title}>
-      <div className={styles.pin}>
-        {place && <PinRings from={place.geo} to={pin ?? place.geo} />}
-        <p style={{ margin: 0 }} aria-live="polite">
-          {pin === undefined
-            ? postcode.includes(' ')
-              ? words.pin.none
-              : words.pin.first
-            : place && !moved
-              ? words.pin.from(place.label)
-              : words.pin.set(pin.lat.toFixed(4), pin.lon.toFixed(4))}
-        </p>
-        {pin && <PinCheck pin={pin} near={near} />}
-        <Here onFound={move} />
-        <Paste onFound={move} />
-      </div>
-    </Group>
+    <div className={styles.pin}>
+      {place && <PinRings from={place.geo} to={pin ?? place.geo} />}
+      <p style={{ margin: 0 }} aria-live="polite">
+        {pin === undefined
+          ? !isWhole
+            ? words.pin.first
+            : placedHere && words.pin.none
+          : place && !moved
+            ? words.pin.from(place.label)
+            : words.pin.set(pin.lat.toFixed(4), pin.lon.toFixed(4))}
+      </p>
+      {pin && <PinCheck pin={pin} near={placedHere?.check} />}
+      <Here onFound={move} />
+      <Paste onFound={move} />
+    </div>
   );
 }
 

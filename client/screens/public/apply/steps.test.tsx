@@ -10,7 +10,7 @@ import { AnswersProvider } from './answers.tsx';
 import { STEP_PARTS } from './steps.tsx';
 
 // Looks at what the device knows of places; nothing of it is typed as a text.
-vi.mock('./pin.tsx', () => ({ PinField: () => null }));
+vi.mock('./pin.tsx', () => ({ default: () => null }));
 
 /** Whatever is asked only where another answer says so is asked. */
 const ASKED: SaidSoFar = { mayCall: true, legalForm: 'ltd', vatRegistered: true, registeredHere: false, alwaysOpen: true };

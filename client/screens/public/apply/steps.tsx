@@ -1,5 +1,5 @@
 /** The four steps of the specification, each question in the order of the rules. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { applies } from '../../../../schemas/application/answers/check.ts';
 import type { ApplicationStep } from '../../../../schemas/application/answers/fields.ts';
 import { AMENITIES } from '../../../../schemas/gym/shape.ts';
@@ -7,11 +7,13 @@ import { amenityWords } from '../../../features/gym/amenity.words.ts';
 import { privacyVersion, termsVersion } from '../../../features/person/consent-versions.ts';
 import styles from '../apply.module.css';
 import { inputId, listOf, useAnswers } from './answers.tsx';
-import { Choice, Many, TextField, Tick, YesNo } from './fields.tsx';
+import { Choice, Group, Many, TextField, Tick, YesNo } from './fields.tsx';
 import { HoursField } from './hours.tsx';
 import { PassesField } from './passes.tsx';
-import { PinField } from './pin.tsx';
 import { words } from './words.ts';
+
+/** It begins the directory's worker, which nobody needs before there is a place to put on the map. */
+const Pin = lazy(() => import('./pin.tsx'));
 
 export const STEP_PARTS: Readonly<Record<ApplicationStep, () => ReactNode>> = {
   basic: Basic,
@@ -79,7 +81,11 @@ function Location() {
         <TextField field="town" most={60} autoComplete="address-level2" />
         <TextField field="postcode" autoComplete="postal-code" />
       </div>
-      <PinField />
+      <Group field="pin" label={words.pin.title}>
+        <Suspense fallback={null}>
+          <Pin />
+        </Suspense>
+      </Group>
       <TextField field="entranceNote" most={120} hint={words.hints.entranceNote} />
       <Choice field="stepFree" options={words.choices.stepFree} label={words.ask.stepFree} />
       <YesNo field="alwaysOpen" label={words.ask.alwaysOpen} />
