@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PushProvider } from './push/hooks.tsx';
 import type { DevicePush } from './push/push.ts';
+import { swallow } from './report/report.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { FirstLook } from './session/first-look.ts';
 import { type Started, startApp } from './session/start.ts';
@@ -82,9 +83,13 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
   const started = start();
   /** The first screen has its answers, or has none to wait for. What nobody waits for begins only now. */
   const calm = started.then(idle, idle);
-  const startNotifications = async (): Promise<DevicePush> => {
-    const { device, session } = await started;
+  const calmly = async (): Promise<Started> => {
+    const living = await started;
     await calm;
+    return living;
+  };
+  const startNotifications = async (): Promise<DevicePush> => {
+    const { device, session } = await calmly();
     const { startPush } = await import('./push/start.ts');
     const { connection, values } = device;
     return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
@@ -92,12 +97,16 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
   const notifications = startNotifications();
   /** The first page names no icon at run time, and brings no library that could read one. */
   const startIcons = async (): Promise<RuntimeIcons> => {
-    const { device } = await started;
-    await calm;
+    const { device } = await calmly();
     const { runtimeIcons } = await import('./ui/figure/runtime-icons.ts');
     return runtimeIcons({ ports, values: Promise.resolve(device.values) });
   };
   const icons = startIcons();
+  const renewMaps = async () => {
+    const { device, session } = await calmly();
+    (await import('./features/pinned-area/renew-maps.ts')).renewMapsOf(device, session.call);
+  };
+  renewMaps().catch(swallow('with the next page'));
 
   /** For the pages anybody may read, where that one did not start. */
   let reading: Promise<LocalDevice> | undefined;

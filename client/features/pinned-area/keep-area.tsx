@@ -6,8 +6,9 @@ import { words as shared } from '../../ui/words.ts';
 import styles from './pinned-area.module.css';
 import { PinnedAreaRow } from './pinned-area.tsx';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
+import { staying } from './staying.ts';
 import { useMapsOf } from './use-map-of-areas.ts';
-import { staying, useAreaName, useAreaSize, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
+import { useAreaName, useAreaSize, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
 
 /**
  * On `/search`: keep the area of what was found on this device (R-73), told first what that takes; then how far it has come. Nothing where

@@ -2,8 +2,9 @@ import { useAreas } from '../area/hooks.ts';
 import styles from './pinned-area.module.css';
 import { PinnedAreaRow } from './pinned-area.tsx';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
+import { staying } from './staying.ts';
 import { useMapsOf } from './use-map-of-areas.ts';
-import { staying, usePinnedAreas, usePinning } from './use-pinned-areas.ts';
+import { usePinnedAreas, usePinning } from './use-pinned-areas.ts';
 
 /** The areas that are kept on this device, with what each takes. */
 export function PinnedAreas() {

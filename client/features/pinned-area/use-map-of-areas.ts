@@ -1,70 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { z } from 'zod/mini';
-import { keyOf } from '../../../schemas/basics/key.ts';
-import { AreaSizeTold } from '../../../schemas/gym-directory/area-size.ts';
+import { useEffect, useState } from 'react';
 import { counted } from '../../report/report.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
-import type { Bounds } from '../map/bounds.ts';
 import type { TendedArea } from '../map/tiles/tend.ts';
-import { KEPT_TILES, tilesTold } from '../map/tiles-told.ts';
-import { pinnedAreaWords as words } from './pinned-area.words.ts';
+import { keepMaps } from './maps-of.ts';
 
-type Told = z.infer<typeof AreaSizeTold>;
-type Call = ReturnType<typeof useSessionActions>['call'];
-
-export const sizeTold = (call: Call, areaId: string) =>
-  call({ method: 'GET', path: `/api/areas/${keyOf(areaId)}/size`, doing: words.doing, answer: AreaSizeTold });
-
-/** Round its gyms, with a street or two. Degrees. */
-const MARGIN = 0.01;
-const boundsOf = ({ southWest, northEast }: NonNullable<Told['box']>): Bounds => ({
-  ...{ west: southWest.lon - MARGIN, south: southWest.lat - MARGIN },
-  ...{ east: northEast.lon + MARGIN, north: northEast.lat + MARGIN },
-});
-
-/** Bytes that the map of an area takes on this device; none where the server has no streets, or does not say. */
-export async function bytesOfMap(call: Call, { box }: Told): Promise<number> {
-  const url = box && (await tilesTold(call));
-  if (!box || !url) return 0;
-  const { weighHere } = await import('../map/tiles/map-tiles.ts');
-  return weighHere(url, boundsOf(box)).catch((error: unknown) => {
-    counted('pinned areas: their map')(error);
-    return 0;
-  });
-}
-
-/** None is kept any more. */
-export async function forgetMaps(): Promise<void> {
-  if (await caches.has(KEPT_TILES)) await (await import('../map/tiles/map-tiles.ts')).forgetHere();
-}
-
-/** Sees to it that the maps of these areas are kept; of none it says nothing. @returns what is kept of each, once that is known */
+/** Sees to it that the maps of these areas are kept. @returns what is kept of each, once that is known */
 export function useMapsOf(areaIds: readonly string[]): ReadonlyMap<string, TendedArea> {
   const { call } = useSessionActions();
   const [kept, setKept] = useState<ReadonlyMap<string, TendedArea>>(new Map());
   const wanted = areaIds.join(' ');
-  const look = useCallback(async () => {
-    // As long as this device has not read which are pinned, there seem to be none.
-    if (wanted === '') return [];
-    const url = await tilesTold(call);
-    if (!url && !(await caches.has(KEPT_TILES))) return [];
-    const boxOf = async (areaId: string) => {
-      const told = await sizeTold(call, areaId);
-      return told.ok && told.value.box ? boundsOf(told.value.box) : undefined;
-    };
-    const { tendHere } = await import('../map/tiles/map-tiles.ts');
-    return tendHere({ areaIds: wanted.split(' '), url, boxOf });
-  }, [wanted, call]);
   useEffect(() => {
+    // As long as this device has not read which are pinned, there seem to be none.
+    if (wanted === '') return;
     let isWanted = true;
-    look()
-      .then((areas) => {
+    keepMaps(call, wanted.split(' '))
+      .then(({ areas }) => {
         if (isWanted) setKept(new Map(areas.map((area) => [area.areaId, area])));
       })
       .catch(counted('pinned areas: their map'));
     return () => {
       isWanted = false;
     };
-  }, [look]);
+  }, [wanted, call]);
   return kept;
 }

@@ -6,8 +6,8 @@ import { useDevice } from '../../sync/hooks.tsx';
 import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { formatBytes } from '../../ui/device/storage-used.ts';
 import { useAreas } from '../area/hooks.ts';
+import { bytesOfMap, forgetMaps, sizeTold } from './maps-of.ts';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';
-import { bytesOfMap, forgetMaps, sizeTold } from './use-map-of-areas.ts';
 
 const NONE: readonly PinnedArea[] = [];
 const nothing = () => () => {};
@@ -17,10 +17,6 @@ export function usePinnedAreas(): readonly PinnedArea[] {
   const view = useDevice()?.pinned.view;
   return useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NONE));
 }
-
-/** Those that nobody has sent away. */
-export const staying = (areas: readonly PinnedArea[]): readonly string[] =>
-  areas.flatMap(({ areaId, state }) => (state === 'leaving' ? [] : [areaId]));
 
 /** What the area is called, where this device knows it. */
 export function useAreaName(areaId: string): string | undefined {
