@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ArticleBody, ArticleSummary } from '../../schemas/article/shape.ts';
 import { byText } from '../../schemas/basics/by-text.ts';
 import { Gym } from '../../schemas/gym/shape.ts';
+import { GymReview } from '../../schemas/review/shape.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
 import { ListCodes } from '../errands/list-codes.ts';
@@ -17,6 +18,7 @@ import { testVault } from '../vault/fixture.ts';
 import { fillDemo } from './fill.ts';
 import { GYMS } from './gyms.ts';
 import { DEMO_ACCOUNTS, EMPLOYEE, MEMBER, OWNER } from './people.ts';
+import { KEEPER, VISITORS } from './reviews.ts';
 
 /** As CouchDB does it: what is written at once into one database is numbered by id. */
 function numberedById(store: Store): Store {
@@ -114,16 +116,18 @@ const headsOf = (fixture: DeciderFixture) =>
       'cell/agenda',
     ],
     ...['passes', 'bookings', 'payments'].map((collection) => `member-${MEMBER.uid}/${collection}`),
-    ...DEMO_ACCOUNTS.flatMap(({ uid }) => [`self-${uid}/self`, `self-${uid}/proposals`]),
+    ...['millrace', 'quarry'].flatMap((key) =>
+      ['reviews', 'checkins', 'payments'].map((collection) => `gym-${key}/${collection}`),
+    ),
+    ...[...DEMO_ACCOUNTS, ...VISITORS, KEEPER].flatMap(({ uid }) => [`self-${uid}/self`, `self-${uid}/proposals`]),
   ]);
 
 describe('the demo world', () => {
   it('is a town with 8 gyms, each with five weeks of classes, two of them in the area', async () => {
     const { fixture, fill } = await town();
     await fill();
-    const gyms = (await fixture.store.list('area-tarnbridge/gyms', { limit: 100 })).map((one) =>
-      Gym.parse({ _id: one.id, ...one.body }),
-    );
+    const listed = await fixture.store.list('area-tarnbridge/gyms', { limit: 100 });
+    const gyms = listed.filter(({ id }) => id.startsWith('gym:')).map((one) => Gym.parse({ _id: one.id, ...one.body }));
     expect(gyms).toHaveLength(8);
     expect(gyms.filter((gym) => gym.status === 'paused')).toHaveLength(1);
     expect(gyms.filter((gym) => gym.name.length > 60)).toHaveLength(1);
@@ -205,6 +209,27 @@ describe('the demo world', () => {
       expect(readingMinutes).toBeGreaterThan(1);
       const led = [...body.matchAll(/\]\(\/gym\/([^)]+)\)/g)].map(([, key]) => `gym:${key}`);
       expect(led.filter((id) => !ours.has(id))).toEqual([]);
+    }
+  });
+
+  it('[R-62, R-65, R-67] has reviews after visits of the last weeks, some with a reply: three gyms with a score, and gyms with none', async () => {
+    const { fixture, fill } = await town();
+    await fill();
+    const of = async (key: string) => {
+      const gym = Gym.parse({ _id: `gym:${key}`, ...(await fixture.body('area-tarnbridge/gyms', `gym:${key}`)) });
+      const all = await fixture.store.list(`gym-${key}/reviews`, { limit: 100 });
+      const reviews = all.flatMap(({ id, body }) => (id.startsWith('gymreview:') ? [GymReview.parse({ _id: id, ...body })] : []));
+      return [gym.rating?.mean, reviews.length, reviews.filter(({ reply }) => reply?.status === 'published').length];
+    };
+    expect(await of('millrace')).toEqual([4.3, 4, 2]);
+    expect(await of('northgate-24')).toEqual([3.7, 3, 1]);
+    expect(await of('quarry')).toEqual([4.7, 3, 1]);
+    expect(await of('corn-exchange')).toEqual([undefined, 2, 1]);
+    for (const key of ['iron-works', 'lantern', 'pedal-room', 'weavers-yard']) expect(await of(key)).toEqual([undefined, 0, 0]);
+    for (const { uid } of VISITORS) {
+      const visits = (await fixture.store.list(`member-${uid}/checkins`, { limit: 100 })).map(({ body }) => body);
+      expect(visits.length).toBeGreaterThan(1);
+      expect([uid, ...visits.filter(({ status }) => status !== 'accepted')]).toEqual([uid]);
     }
   });
 

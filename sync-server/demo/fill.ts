@@ -13,6 +13,8 @@ import { ask } from './ask.ts';
 import { CLASSES } from './classes.ts';
 import { AREA, GYMS, gymCalled } from './gyms.ts';
 import { ADMIN, DEMO_ACCOUNTS, type DemoSignIn, EMPLOYEE, MEMBER, OWNER } from './people.ts';
+import { reviewAll } from './review-all.ts';
+import { KEEPER, REVIEWS, VISITORS } from './reviews.ts';
 import type { DemoWorld } from './world.ts';
 
 const HOME = 'iron-works';
@@ -36,12 +38,15 @@ export async function fillDemo(world: DemoWorld): Promise<readonly string[]> {
   for (const step of stepsOf(now)) refused.push(...(await agree(world, step)));
   await buyAndBook(world, now);
   refused.push(...(await publishArticles(world, now)));
+  refused.push(...(await reviewAll(world, now)));
   return refused;
 }
 
 /** What belongs to one step may be decided in any order, as CouchDB numbers it; what depends on it is in a later one. */
 function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
-  const people = DEMO_ACCOUNTS.map(({ uid, email, displayName }) =>
+  const others = [...VISITORS, KEEPER].map((one) => ({ ...one, email: `${one.uid}@tarnbridge.example` }));
+  const everybody = [...DEMO_ACCOUNTS, ...others];
+  const people = everybody.map(({ uid, email, displayName }) =>
     said('system.person-registered', uid, {
       uid,
       email,
@@ -49,7 +54,7 @@ function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
       consents: CONSENTS.map((one) => ({ ...one, givenAt: now })),
     }),
   );
-  const verified = DEMO_ACCOUNTS.map(({ uid }) => said('system.email-verified', uid, { uid }));
+  const verified = everybody.map(({ uid }) => said('system.email-verified', uid, { uid }));
   const schedules = GYMS.flatMap((gym) =>
     schedulesFor(gym, CLASSES[keyOf(gym._id)] ?? [], localDay(now, gym.timeZone)).map((body) =>
       said('system.schedule-set', keyOf(body.scheduleId), body),
@@ -60,6 +65,7 @@ function stepsOf(now: Instant): readonly (readonly SystemProposal[])[] {
     employed(OWNER, HOME, 'owner'),
     employed(OWNER, 'pedal-room', 'owner'),
     employed(EMPLOYEE, HOME, 'reception'),
+    ...[...new Set(REVIEWS.map(({ of }) => of))].map((key) => employed(KEEPER, key, 'owner')),
   ];
   const area = said('system.area-set', keyOf(AREA._id), { area: AREA });
   return [
@@ -85,7 +91,7 @@ async function refusedOf(world: DemoWorld, proposals: readonly SystemProposal[])
 }
 
 const gymSet = (gym: (typeof GYMS)[number]) => said('system.gym-set', keyOf(gym._id), { gym });
-const employed = ({ uid }: DemoSignIn, gymKey: string, preset: 'owner' | 'reception') =>
+const employed = ({ uid }: Pick<DemoSignIn, 'uid'>, gymKey: string, preset: 'owner' | 'reception') =>
   said('system.employed', `${uid}.${gymKey}`, { uid, gymId: gymCalled(gymKey)._id, preset });
 
 type Said<K extends SystemProposal['kind']> = Extract<SystemProposal, { kind: K }>;

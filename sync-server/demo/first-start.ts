@@ -6,8 +6,8 @@ import { INBOX } from '../decider/inbox/inbox.ts';
 import type { Store } from '../store/store.ts';
 
 const MARK = { db: 'cell/demo', id: 'demo:world' } as const;
-/** Raised when a world filled by an earlier version may lack something; the next start completes it. 2: powers, on CouchDB. 3: the blog. */
-const VERSION = 3;
+/** Raised when a world filled by an earlier version may lack something; the next start completes it. 2: powers, on CouchDB. 3: the blog. 4: reviews. */
+const VERSION = 4;
 
 /** Whether this store is (to be) a demo, and how far it has come. Writes down that it begins. Throws StoreUnavailable. */
 export async function demoState(store: Store): Promise<'none' | 'begun' | 'filled'> {
