@@ -18,5 +18,5 @@ export const slot = {
     }),
   },
   kinds: {},
-  collections: { 'area/slots': { indexes: [['gymId', 'date']] } },
+  collections: { 'area/slots': { indexes: [['gymId', 'date'], ['date']] } },
 } as const satisfies DeviceNoun;

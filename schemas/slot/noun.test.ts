@@ -37,6 +37,6 @@ describe('a day of a timetable', () => {
     expect([everyone.for, part.in, noun.indexes]).toEqual([
       ...['everyone', ['area/slots', 'venue/slots', 'gym/slots'], { slots: ['gymId'] }],
     ]);
-    expect(everyone.collections).toEqual({ 'area/slots': { indexes: [['gymId', 'date']] } });
+    expect(everyone.collections).toEqual({ 'area/slots': { indexes: [['gymId', 'date'], ['date']] } });
   });
 });

@@ -1,11 +1,13 @@
-import { query } from '../../sync/queries/query.ts';
+import type { LocalDate } from '../../../schemas/basics/primitives.ts';
+import type { Query } from '../../sync/device/device.ts';
 
-/** Days of timetables that are read at once, a gym after the other; what a search does not read so is not known to it, and it says so. */
-const DAYS = 1000;
+/** More gyms than a device ever holds: three areas, and what was looked at. */
+const GYMS = 2_000;
 
-export const allTimetablesQuery = query({
+/** What this device holds of one day, of whichever gym. */
+export const timetablesOfDay = (day: LocalDate): Query<'timetable'> => ({
   type: 'timetable',
   database: 'public',
   collection: 'slots',
-  selection: { index: ['gymId', 'date'], atLeast: 'gym:', below: 'gym;', limit: DAYS },
+  selection: { index: ['date'], equals: [day], limit: GYMS },
 });

@@ -1,24 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
+import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { rowOf } from '../../../schemas/gym-directory/row.ts';
-import { type ClassTime, classTimesOf } from '../../../schemas/gym-search/classes.ts';
 import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
 import { type GymQuestion, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
-import type { Timetable } from '../../../schemas/slot/shape.ts';
-import { type Row, useConnection, useRows } from '../../sync/hooks.tsx';
+import { type Row, useConnection, useDevice, useRows } from '../../sync/hooks.tsx';
+import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { useAreas } from '../area/hooks.ts';
-import {
-  type DirectoryState,
-  FORMAT,
-  type Formatted,
-  type FromWorker,
-  type HeldGym,
-  type SearchAnswered,
-  type ToWorker,
-} from './messages.ts';
-import { allTimetablesQuery } from './queries.ts';
+import { heldGyms } from './held-gyms.ts';
+import { type DirectoryState, FORMAT, type Formatted, type FromWorker, type SearchAnswered, type ToWorker } from './messages.ts';
+import { timetablesOfDay } from './queries.ts';
 
 /** The worker as a page has it: begun with the page and ended with it. */
 export interface DirectoryPort {
@@ -42,18 +34,37 @@ function begin(): DirectoryPort {
   };
 }
 
-/** The directory for as long as the page is there, with what this device holds of its gyms itself. Null until it has begun. */
-export function useDirectory(gyms: readonly Row<Gym>[], withClasses: boolean): DirectoryPort | null {
+/** Of the areas that are kept on this device, those whose timetables are all here. */
+function useWholeAreas(): string {
+  const view = useDevice()?.pinned.view;
+  const areas = useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NO_AREAS));
+  return areas.flatMap(({ areaId, asOf }) => (asOf === undefined ? [] : [areaId])).join(' ');
+}
+const nothing = () => () => {};
+const NO_AREAS: readonly PinnedArea[] = [];
+
+/**
+ * The directory for as long as the page is there, with what this device holds of its gyms itself. Null until it has begun.
+ * @param classesOf the day of which classes are asked for; absent: none are
+ */
+export function useDirectory(gyms: readonly Row<Gym>[], classesOf?: LocalDate): DirectoryPort | null {
   const [directory, setDirectory] = useState<DirectoryPort | null>(null);
   const areas = useAreas().rows;
   const online = useConnection().state === 'Online';
-  const timetables = useRows(withClasses ? allTimetablesQuery : null).rows;
+  const timetables = useRows(useMemo(() => (classesOf === undefined ? null : timetablesOfDay(classesOf)), [classesOf])).rows;
+  const whole = useWholeAreas();
   useEffect(() => {
     const begun = begin();
     setDirectory(begun);
     return () => begun.end();
   }, []);
-  const held = useMemo(() => heldGyms(gyms, withClasses ? timetables : undefined), [gyms, timetables, withClasses]);
+  const held = useMemo(() => {
+    const day = { timetables: timetables.map(({ doc }) => doc), whole: new Set(whole.split(' ')) };
+    return heldGyms(
+      gyms.map(({ doc }) => doc),
+      classesOf === undefined ? undefined : day,
+    );
+  }, [gyms, timetables, whole, classesOf]);
   useEffect(() => {
     const named = areas.map(({ doc: { _id, name, outcodes, centre } }) => ({ key: keyOf(_id), name, outcodes, centre }));
     directory?.tell({ kind: 'areas', areas: named });
@@ -61,22 +72,6 @@ export function useDirectory(gyms: readonly Row<Gym>[], withClasses: boolean): D
   useEffect(() => directory?.tell({ kind: 'held', gyms: held }), [directory, held]);
   useEffect(() => directory?.tell({ kind: 'online', is: online }), [directory, online]);
   return directory;
-}
-
-function heldGyms(gyms: readonly Row<Gym>[], timetables: readonly Row<Timetable>[] | undefined): HeldGym[] {
-  const classes = new Map<string, ClassTime[]>();
-  for (const { doc } of timetables ?? []) classes.set(doc.gymId, [...(classes.get(doc.gymId) ?? []), ...classTimesOf(doc)]);
-  return gyms.map(({ doc }) => {
-    const { _id, areaId, timeZone, openingHours, specialOpeningHours, closures, status } = doc;
-    const times = classes.get(_id);
-    return {
-      id: _id,
-      area: keyOf(areaId),
-      row: rowOf(doc),
-      hours: { timeZone, openingHours, specialOpeningHours, closures, status },
-      ...(times && { classes: times }),
-    };
-  });
 }
 
 export interface DirectoryAnswer {

@@ -11,7 +11,7 @@ export type PlacedPostcode = Pick<PostcodePlaced, 'check' | 'place'>;
  * @param own the gym whose own postcode it is, which says nothing about itself
  */
 export function usePostcodePlace(postcode: string, own?: string): PlacedPostcode | undefined {
-  const directory = useDirectory(useGyms().rows, false);
+  const directory = useDirectory(useGyms().rows);
   const [placed, setPlaced] = useState<{ readonly of: string; readonly said: PlacedPostcode }>();
   useEffect(() => {
     if (!directory || postcode === '') return;

@@ -6,6 +6,7 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { usePlatformGyms } from '../../features/gym/hooks.ts';
+import { MOST_PLATFORM_GYMS } from '../../features/gym/queries.ts';
 import { Verified } from '../../features/gym/verified.tsx';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
@@ -42,6 +43,11 @@ export default function AdminGymsScreen() {
             <Link to="/admin">{queueWords.overview.link}</Link>
           </p>
           <ToConfirm />
+          {all.length >= MOST_PLATFORM_GYMS && (
+            <p role="status">
+              {words.cut(all.length)} <Link to="/search">{words.elsewhere}</Link>
+            </p>
+          )}
         </>
       }
     >

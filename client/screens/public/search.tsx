@@ -11,6 +11,7 @@ import { useNearMeTapped } from '../../features/search/tapped.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useNotOpened } from '../../shell/not-opened.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
+import { localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
@@ -51,7 +52,8 @@ export default function SearchScreen() {
   // Another question begins with the first cards again.
   const [more, setMore] = useState({ address, count: 0 });
   const shown = PAGE_SIZE + (more.address === address ? more.count : 0);
-  const directory = useDirectory(gyms.rows, question.classOf !== undefined);
+  const classDay = question.classOf === undefined ? undefined : (question.classDay ?? localDateOf(now));
+  const directory = useDirectory(gyms.rows, classDay);
   const [onMap, setOnMap] = useState(false);
   const limit = onMap ? MOST_FOUND : shown;
   const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit });

@@ -10,6 +10,8 @@ export type PlaceKind = 'public' | 'self' | 'member' | 'gym' | 'staff' | 'platfo
 export type DiskVersions = Readonly<Record<`${PlaceKind}/${string}`, number>> & { readonly 'self/proposals'?: never };
 
 export const DISK_VERSIONS: DiskVersions = {
+  // Asked for those of a day.
+  'public/slots': 2,
   // Asked for those with a photo.
   'gym/roster': 2,
   // Asked for those who are said to have missed a class.

@@ -32,7 +32,7 @@ function Three({ gym, slotId }: { gym: Gym; slotId: string }) {
   const held = useMemo(() => rows.map(({ doc }) => doc), [rows]);
   const near = useMemo(() => nearestGyms(gym, held), [gym, held]);
   const from = useMemo(() => ({ label: gym.name, geo: gym.geo }), [gym]);
-  const { said } = useDirectoryAnswer(useDirectory(rows, false), { question: NEARBY, near: from, now, limit: NEARBY_ASKED });
+  const { said } = useDirectoryAnswer(useDirectory(rows), { question: NEARBY, near: from, now, limit: NEARBY_ASKED });
   // A slot keeps the start it was made with in its id.
   const day = slotId.slice(-'2026-03-03T18:00'.length).slice(0, 10);
   const here = useTimetables(gym._id, addDays(day, -AROUND), AROUND * 2 + 1);

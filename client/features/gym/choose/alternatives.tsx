@@ -28,7 +28,7 @@ export default function Alternatives({ gym }: { gym: Gym }) {
 function Nearest({ gym, why, now }: { gym: Gym; why: NoUse; now: number }) {
   const { rows } = useGyms();
   const near = useMemo(() => ({ label: gym.name, geo: gym.geo }), [gym]);
-  const directory = useDirectory(rows, false);
+  const directory = useDirectory(rows);
   const { said } = useDirectoryAnswer(directory, { question: OPEN_NEARBY, near, now, limit: NEAREST_ASKED });
   const nearest = nearestTo(gym._id, said?.answer.found ?? []);
   if (said === undefined || nearest.length === 0) return null;

@@ -30,7 +30,7 @@ export default function HomeGyms() {
   const gyms = useDeferredValue(useGyms());
   const { state: connection } = useConnection();
   const now = useNow();
-  const directory = useDirectory(gyms.rows, false);
+  const directory = useDirectory(gyms.rows);
   const { said, state } = useDirectoryAnswer(directory, { question: inAnyOrder, near: undefined, now, limit: shownGyms });
 
   const top = said?.answer.found.slice(0, shownGyms) ?? [];
