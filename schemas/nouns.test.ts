@@ -491,7 +491,7 @@ describe('what is stored', () => {
       'public/basics': ['type'],
       'public/articles': ['type'],
       'area/gyms': [],
-      'area/slots': ['gymId date'],
+      'area/slots': ['gymId date', 'date'],
       'self/self': ['type'],
       'member/passes': [],
       'member/payments': ['type newest'],

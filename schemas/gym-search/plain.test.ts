@@ -1,11 +1,13 @@
 /** 200 seeded questions over 400 gyms, answered a second time by a filter that shares no code with the search. */
 import 'temporal-polyfill/global';
 import { expect, it } from 'vitest';
-import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
+import { gym as gymOf, OFFER, slot } from '../../tests/rules/documents.ts';
 import { openState } from '../gym/opening-hours.ts';
 import type { Gym } from '../gym/shape.ts';
 import { AMENITIES, OFFER_KINDS } from '../gym-directory/lists.ts';
 import { rowOf } from '../gym-directory/row.ts';
+import type { Slot } from '../slot/shape.ts';
+import { classTimesOf } from './classes.ts';
 import { DISTANCES, type GymQuestion, PRICES, RATINGS, readQuestion, SORTS, writeQuestion } from './question.ts';
 import { gymSearch } from './search.ts';
 
@@ -68,6 +70,29 @@ function gyms(): Gym[] {
   });
 }
 
+const DAYS = ['2026-03-03', '2026-03-04'] as const;
+const STARTS = ['07:15', '18:25', '18:40', '19:30', '21:00'] as const;
+
+/** Of each gym up to four; some are full, called off, or begin too soon to be booked. */
+function classesOf(all: readonly Gym[]): ReadonlyMap<string, readonly Slot[]> {
+  const { next, pick } = chance(77);
+  const made = (gym: Gym) =>
+    Array.from({ length: next(5) }, () => {
+      const at = `${pick(DAYS)}T${pick(STARTS)}`;
+      const name = pick(['Spin', 'Slow Flow', 'Boxing']);
+      const activities = name === 'Slow Flow' ? ['Yoga'] : [name];
+      const counted = { capacity: 10, bookedCount: pick([0, 9, 10]) };
+      return slot(at, {
+        slotId: `slot:${gym._id}:${at}`,
+        name,
+        activities,
+        ...counted,
+        status: next(6) === 0 ? 'cancelled' : 'open',
+      });
+    });
+  return new Map(all.map((gym) => [gym._id, made(gym)]));
+}
+
 function question(seed: number): GymQuestion {
   const { next, pick, maybe } = chance(seed * 7919);
   const place = maybe(2, () => pick(TOWNS));
@@ -84,6 +109,9 @@ function question(seed: number): GymQuestion {
     offpeak: maybe(8, () => '1'),
     sort: maybe(2, () => pick(SORTS)),
     area: maybe(6, () => areaOf(pick(TOWNS))),
+    class: maybe(4, () => pick(['spin', 'yoga', 'Boxing', 'flow'])),
+    from: maybe(2, () => pick(['18:30', '19:30'])),
+    day: maybe(2, () => pick(DAYS)),
   };
   const given = Object.entries(said).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
   return readQuestion(new URLSearchParams(given)).question;
@@ -107,8 +135,22 @@ function isOpen(gym: Gym, at: number): boolean {
   return open;
 }
 
+/** One of that day, from that time on, that can still be booked: the desk closes a quarter of an hour before. */
+function hasClass(slots: readonly Slot[], { classOf = '', classFrom = '', classDay = DAYS[0] }: GymQuestion): boolean {
+  return slots.some(({ name, activities, localStart, startsAt, status, bookedCount }) => {
+    const is = [name, ...activities].some((one) => one.toLowerCase().includes(classOf.toLowerCase()));
+    const isInTime = localStart >= `${classDay}T${classFrom}` && Date.parse(startsAt) - 15 * 60_000 > NOW;
+    return is && isInTime && localStart.startsWith(classDay) && status === 'open' && bookedCount < 10;
+  });
+}
+
+interface Plain {
+  readonly gyms: readonly Gym[];
+  readonly slots: ReadonlyMap<string, readonly Slot[]>;
+}
+
 /** By the words of the product's page, a gym at a time. */
-function plainly(all: readonly Gym[], asked: GymQuestion, here: { lat: number; lon: number } | undefined): string[] {
+function plainly({ gyms: all, slots }: Plain, asked: GymQuestion, here: { lat: number; lon: number } | undefined): string[] {
   const inTown = all.filter(({ address }) => address.addressLocality === asked.text);
   const from =
     inTown.length > 0 ? { lat: mean(inTown.map(({ geo }) => geo.lat)), lon: mean(inTown.map(({ geo }) => geo.lon)) } : here;
@@ -128,21 +170,26 @@ function plainly(all: readonly Gym[], asked: GymQuestion, here: { lat: number; l
       (asked.minStars === undefined ||
         (gym.rating !== undefined && gym.rating.count >= 3 && gym.rating.mean >= asked.minStars - 1e-9)) &&
       (!asked.offPeak || onSale.some(({ accessWindows }) => accessWindows.length > 0)) &&
-      (asked.open === undefined || isOpen(gym, open))
+      (asked.open === undefined || isOpen(gym, open)) &&
+      (asked.classOf === undefined || hasClass(slots.get(gym._id) ?? [], asked))
     );
   };
   return all.filter(fits).map(({ _id }) => _id);
 }
 
-it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms, and counts each choice as it would be', () => {
+it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms and their classes, and counts each choice as it would be', () => {
   const all = gyms();
   const search = gymSearch(
     all.flatMap((one) => rowOf(one) ?? []),
     [],
   );
-  const byId = new Map(all.map((one) => [one._id, { hours: one }]));
+  const slots = classesOf(all);
+  const plain = { gyms: all, slots };
+  const byId = new Map(
+    all.map((one) => [one._id, { hours: one, classes: classTimesOf({ slots: [...(slots.get(one._id) ?? [])] }) }]),
+  );
   const beside = { now: NOW, known: (id: string) => byId.get(id), areaOf: (id: string) => byId.get(id)?.hours.areaId.slice(5) };
-  let [some, none] = [0, 0];
+  let [some, none, withClass] = [0, 0, 0];
   for (let seed = 1; seed <= 200; seed += 1) {
     const asked = question(seed);
     const home = asked.nearMe ? TOWNS[seed % TOWNS.length] : undefined;
@@ -152,19 +199,21 @@ it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms, and 
     const ids = found.map(({ row }) => row.id);
     expect([writeQuestion(asked).toString(), ids.toSorted()]).toEqual([
       writeQuestion(asked).toString(),
-      plainly(all, asked, near?.geo).toSorted(),
+      plainly(plain, asked, near?.geo).toSorted(),
     ]);
     expect(total).toBe(ids.length);
     // The first of them are the first of all of them.
     expect(search.ask(asked, { ...beside, near, limit: 7 }).found.map(({ row }) => row.id)).toEqual(ids.slice(0, 7));
     const activity = ACTIVITIES[seed % ACTIVITIES.length] ?? 'Gym';
-    expect(counts.activity[activity] ?? 0).toBe(plainly(all, { ...asked, activity }, near?.geo).length);
+    expect(counts.activity[activity] ?? 0).toBe(plainly(plain, { ...asked, activity }, near?.geo).length);
     const maxPounds = PRICES[seed % PRICES.length] ?? 5;
-    expect(counts.price[maxPounds] ?? 0).toBe(plainly(all, { ...asked, maxPounds }, near?.geo).length);
-    expect(counts.offPeak).toBe(plainly(all, { ...asked, offPeak: true }, near?.geo).length);
+    expect(counts.price[maxPounds] ?? 0).toBe(plainly(plain, { ...asked, maxPounds }, near?.geo).length);
+    expect(counts.offPeak).toBe(plainly(plain, { ...asked, offPeak: true }, near?.geo).length);
+    if (ids.length > 0 && asked.classOf !== undefined) withClass += 1;
     if (ids.length > 0) some += 1;
     else none += 1;
   }
+  expect(withClass).toBeGreaterThan(15);
   expect(some).toBeGreaterThan(80);
   expect(none).toBeGreaterThan(5);
 }, 60_000);

@@ -68,7 +68,7 @@ describe('a first start on CouchDB', () => {
     expect(await powersOf(EMPLOYEE.uid)).toEqual(['reception of gym:iron-works, active']);
     const asked = (await store.list('cell/inbox', { limit: 1000 })).filter(({ id }) => id.startsWith('proposal:demo.'));
     const [schedules, rest] = [true, false].map((is) => asked.filter(({ id }) => id.includes('schedule-set') === is).length);
-    expect([schedules, rest]).toEqual([46, 21]);
+    expect([schedules, rest]).toEqual([46, 39]);
     for (const { body, id } of asked) expect([id, z.parse(Entry, body).outcome?.state]).toEqual([id, 'accepted']);
     for (const { email, password } of DEMO_ACCOUNTS) {
       const body = JSON.stringify({ email, password });
