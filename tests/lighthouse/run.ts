@@ -4,6 +4,7 @@
  *
  *     npm run lighthouse                        every public page once
  *     npm run lighthouse -- --runs 3 / /search  these pages, the median of three
+ *     npm run lighthouse -- --gyms 3000         with so many gyms imported beside the demo town
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { demoPath } from '../e2e/fixtures/demo-path.ts';
+import { writeNation } from '../e2e/fixtures/nation.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 
 const VERSION = '13.5.0';
@@ -44,7 +46,10 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 const run = promisify(execFile);
-const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '1' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '1' }, gyms: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
 const pages = positionals.length > 0 ? positionals : PAGES;
 const chrome = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
   (path) => path && existsSync(path),
@@ -53,6 +58,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-lighthouse-'));
 const server = await startServer({ DEMO: 'on' });
 let short = 0;
 try {
+  if (Number(values.gyms) > 0) await imported(Number(values.gyms));
   console.log(['page'.padEnd(18), ...CATEGORIES.map((category) => `${category} ≥ ${THRESHOLDS[category]}`)].join('  '));
   for (const page of pages) {
     const reports: Report[] = [];
@@ -75,6 +81,12 @@ try {
 if (short > 0) {
   console.error(`${short} of ${pages.length * CATEGORIES.length} figures are too low.`);
   process.exitCode = 1;
+}
+
+async function imported(gyms: number): Promise<void> {
+  const { code, said } = await server.command('import/main.ts', 'active-places', await writeNation(folder, gyms));
+  if (code !== 0) throw new Error(said);
+  console.log(said.trim());
 }
 
 /** Every now and then Lighthouse finds its own recording wanting ("Please run Lighthouse again"). */
