@@ -33,7 +33,7 @@ export function wordIndex(rows: readonly DirectoryRow[]): FindWords {
     // A slip is forgiven only where nothing fits as typed: "stret" is Stretford, not every Street.
     const exact = index.search(text);
     const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: forgiving });
-    return new Map(hits.map((hit) => [Number(hit.id), { score: hit.score, in: fieldsOf(hit) }]));
+    return new Map(hits.map((hit) => [Number(hit.id), told(hit)]));
   };
 }
 
@@ -44,6 +44,14 @@ function fieldOf(row: DirectoryRow, field: string): string {
   if (field === 'postcode') return `${row.postcode} ${row.postcode.replace(' ', '')}`;
   return row.activities.join(' ');
 }
+
+/** Where it was found is asked of the few that are shown. */
+const told = (hit: SearchResult): WordHit => ({
+  score: hit.score,
+  get in() {
+    return fieldsOf(hit);
+  },
+});
 
 const fieldsOf = ({ match }: SearchResult): FoundIn[] => FIELDS.filter((field) => Object.values(match).flat().includes(field));
 

@@ -2,12 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, pass, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
 import { plus } from '../basics/time.ts';
+import { decide } from '../folds/decide.ts';
 import { dueOf } from '../folds/documents.ts';
 import type { Pass } from '../pass/shape.ts';
 import type { PaymentMethod } from '../payment-method/shape.ts';
+import { grantAt } from '../person/power.ts';
+import { systemMoment } from '../proposal/judge.ts';
+import { possibleSince } from '../proposal/possible.ts';
+import { saidOf } from './said.ts';
 
 const UID = 'member01';
 const ID = 'pastdue:member01';
@@ -75,6 +80,7 @@ describe('[R-17] a renewal that was not paid', () => {
     declined(world);
     expect(owed(world)).toMatchObject({ since: ENDS, tries: 2, status: 'open' });
     expect(owed(world).nextTryAt).toBe(dueOf(world.one('pass', PASS_ID))?.at);
+    expect(owed(world)).not.toHaveProperty('toldAt');
   });
 
   it('says that there was no card, until there is one that is declined', () => {
@@ -181,6 +187,28 @@ describe('[R-17] its gym asks the member to look at their card', () => {
     const world = declined(worldOf());
     answer(world, 'succeeded', keep(world));
     expect(tell(world, 'owner0001', plus(ENDS, 2 * DAY))).toMatchObject({ state: 'refused', code: 'PAST_DUE_OVER' });
+  });
+
+  it('without a day where it is not tried again', () => {
+    const { nextTryAt: _next, ...of } = owed(declined(worldOf()));
+    expect(saidOf(of, gym('one')).body).toMatch(/your bank didn’t pay the £35\.00\. Choose the card/);
+  });
+
+  it('[A4] on a device that has not got the gym’s money, nothing is refused', () => {
+    const world = declined(worldOf());
+    const proposal = world.proposal('pastdue.tell', { gymId: 'gym:one', passId: PASS_ID });
+    const at = { ...systemMoment(plus(ENDS, HOUR)), by: 'owner0001' };
+    expect(decide(proposal, blindTo(world, 'gym-one/payments'), at)).toMatchObject({
+      ...{ state: 'accepted', documents: [], unknown: ['payments'] },
+    });
+  });
+
+  it('[L6] not before whoever asks worked there', () => {
+    const world = worldOf();
+    const proposal = world.proposal('pastdue.tell', { gymId: 'gym:one', passId: PASS_ID });
+    expect(possibleSince(proposal, world, 'owner0001')).toBe(grantAt(world, 'owner0001', 'gym:one')?.since);
+    expect(possibleSince(proposal, world, 'owner0001')).toEqual(expect.any(String));
+    expect(possibleSince(proposal, world, UID)).toBeUndefined();
   });
 
   it('[L4] not from a queue', () => {
