@@ -1,9 +1,13 @@
 /** What the directory's worker is told of the gyms that this device holds itself. */
 import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Instant, LocalDate } from '../../../schemas/basics/primitives.ts';
+import { localDay, plus } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { rowOf } from '../../../schemas/gym-directory/row.ts';
 import { type ClassTime, classTimesOf } from '../../../schemas/gym-search/classes.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
 import type { Timetable } from '../../../schemas/slot/shape.ts';
+import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import type { HeldGym } from './messages.ts';
 
 /** Of one day, where classes are asked for. */
@@ -12,6 +16,13 @@ export interface HeldDay {
   /** Areas whose timetables are here whole: who has none of that day has no classes then. */
   readonly whole: ReadonlySet<string>;
 }
+
+/** Of the areas that are kept, those whose timetables of that day had all come when they were in sync last: they reach two weeks ahead of that. */
+export function wholeOn(day: LocalDate, areas: readonly Pick<PinnedArea, 'areaId' | 'asOf'>[]): string[] {
+  const reaches = (asOf: Instant) => day < localDay(plus(asOf, LIMITS.window.slotsAhead), ZONE);
+  return areas.flatMap(({ areaId, asOf }) => (asOf !== undefined && reaches(asOf) ? [areaId] : []));
+}
+const ZONE = 'Europe/London';
 
 export function heldGyms(gyms: readonly Gym[], day: HeldDay | undefined): HeldGym[] {
   const classes = new Map<string, ClassTime[]>();

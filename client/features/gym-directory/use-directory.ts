@@ -8,7 +8,7 @@ import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
 import { type Row, useConnection, useDevice, useRows } from '../../sync/hooks.tsx';
 import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { useAreas } from '../area/hooks.ts';
-import { heldGyms } from './held-gyms.ts';
+import { heldGyms, wholeOn } from './held-gyms.ts';
 import { type DirectoryState, FORMAT, type Formatted, type FromWorker, type SearchAnswered, type ToWorker } from './messages.ts';
 import { timetablesOfDay } from './queries.ts';
 
@@ -34,11 +34,11 @@ function begin(): DirectoryPort {
   };
 }
 
-/** Of the areas that are kept on this device, those whose timetables are all here. */
-function useWholeAreas(): string {
+/** Of the areas that are kept on this device, those whose timetables of that day are all here. */
+function useWholeAreas(day: LocalDate | undefined): string {
   const view = useDevice()?.pinned.view;
   const areas = useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NO_AREAS));
-  return areas.flatMap(({ areaId, asOf }) => (asOf === undefined ? [] : [areaId])).join(' ');
+  return day === undefined ? '' : wholeOn(day, areas).join(' ');
 }
 const nothing = () => () => {};
 const NO_AREAS: readonly PinnedArea[] = [];
@@ -52,7 +52,7 @@ export function useDirectory(gyms: readonly Row<Gym>[], classesOf?: LocalDate): 
   const areas = useAreas().rows;
   const online = useConnection().state === 'Online';
   const timetables = useRows(useMemo(() => (classesOf === undefined ? null : timetablesOfDay(classesOf)), [classesOf])).rows;
-  const whole = useWholeAreas();
+  const whole = useWholeAreas(classesOf);
   useEffect(() => {
     const begun = begin();
     setDirectory(begun);
