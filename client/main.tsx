@@ -89,22 +89,19 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
     return living;
   };
   const startNotifications = async (): Promise<DevicePush> => {
-    const { device, session } = await calmly();
-    const { startPush } = await import('./push/start.ts');
-    const { connection, values } = device;
-    return startPush({ who: session.view, call: session.call, connection, values, ports }, standalone);
+    const living = await calmly();
+    return (await import('./push/start.ts')).startPush(living, ports, standalone);
   };
   const notifications = startNotifications();
   /** The first page names no icon at run time, and brings no library that could read one. */
   const startIcons = async (): Promise<RuntimeIcons> => {
     const { device } = await calmly();
-    const { runtimeIcons } = await import('./ui/figure/runtime-icons.ts');
-    return runtimeIcons({ ports, values: Promise.resolve(device.values) });
+    return (await import('./ui/figure/runtime-icons.ts')).runtimeIcons({ ports, values: Promise.resolve(device.values) });
   };
   const icons = startIcons();
   const renewMaps = async () => {
-    const { device, session } = await calmly();
-    (await import('./features/pinned-area/renew-maps.ts')).renewMapsOf(device, session.call);
+    const living = await calmly();
+    (await import('./features/pinned-area/renew-maps.ts')).renewMapsOf(living);
   };
   renewMaps().catch(swallow('with the next page'));
 

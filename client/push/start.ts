@@ -7,12 +7,17 @@ import { createPush } from './create-push.ts';
 import type { DevicePushParts } from './parts.ts';
 import type { DevicePush } from './push.ts';
 
-type Given = Pick<DevicePushParts, 'who' | 'call' | 'connection' | 'values'> & { readonly ports: Ports };
+/** The device and the session of this tab. */
+interface Living {
+  readonly device: Pick<DevicePushParts, 'connection' | 'values'>;
+  readonly session: Pick<DevicePushParts, 'call'> & { readonly view: DevicePushParts['who'] };
+}
 
 /** @param installed whether this is the installed app: some browsers have push for it alone */
-export function startPush({ who, call, connection, values, ports }: Given, installed: boolean): Promise<DevicePush> {
+export function startPush({ device, session }: Living, ports: Ports, installed: boolean): Promise<DevicePush> {
+  const { connection, values } = device;
   return createPush({
-    ...{ who, call, connection, values, ports, providerFor },
+    ...{ who: session.view, call: session.call, connection, values, ports, providerFor },
     browser: pushBrowser(installed),
     memory: window.localStorage,
     // The specification (§8): logged, and nothing more.

@@ -39,5 +39,5 @@ export function renewMaps({ pinned, now, keep }: RenewedParts): () => void {
   return stop;
 }
 
-export const renewMapsOf = (device: LocalDevice, call: Call): (() => void) =>
-  renewMaps({ pinned: device.pinned, now: () => device.now(), keep: (areaIds) => keepMaps(call, areaIds) });
+export const renewMapsOf = ({ device, session }: { device: LocalDevice; session: { readonly call: Call } }): (() => void) =>
+  renewMaps({ pinned: device.pinned, now: () => device.now(), keep: (areaIds) => keepMaps(session.call, areaIds) });
