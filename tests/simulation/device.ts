@@ -24,6 +24,8 @@ export interface DeviceSetup {
   readonly time: VirtualTime;
   readonly seeded: Seeded;
   readonly faults: Faults;
+  /** Whether a write that takes two transactions is found torn by the next crash. Not of the world's chance: what happens in it stays what it was. */
+  readonly tears?: () => boolean;
   /** What lies on its disk already; nothing unless told. */
   readonly storage?: MemoryStorage;
 }
@@ -48,7 +50,7 @@ export class SimulatedDevice implements ObservedDevice {
     this.#setup = setup;
     this.uid = setup.uid;
     this.network = setup.network;
-    const disk = setup.storage ?? memoryStorage();
+    const disk = setup.storage ?? memoryStorage(new Map(), setup.tears);
     this.storage = setup.faults.storage?.(disk) ?? disk;
   }
 

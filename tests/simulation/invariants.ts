@@ -4,6 +4,7 @@ import { checkinsQuery } from '../../client/features/checkin/queries.ts';
 import { gymsQuery } from '../../client/features/gym/queries.ts';
 import { passesQuery } from '../../client/features/pass/queries.ts';
 import { personQuery } from '../../client/features/person/queries.ts';
+import type { Query } from '../../client/sync/device/device.ts';
 import { keyOf } from '../../schemas/basics/primitives.ts';
 import { sameContent } from '../../schemas/basics/revise.ts';
 import { msOf } from '../../schemas/basics/time.ts';
@@ -233,6 +234,7 @@ async function converged(world: Observed): Promise<void> {
     if (ids(here) !== ids(there.flat()))
       throw new Violation('S11', `${uid} holds gyms ${ids(here)}, the server ${ids(there.flat())}`);
   }
+  for (const device of world.devices) await holdsNothingGone(world, device);
   for (const { uid, seen } of world.devices) {
     if (!seen || !world.memberUids.includes(uid)) continue;
     const pairs = [
@@ -248,5 +250,28 @@ async function converged(world: Observed): Promise<void> {
       if (byId(here) !== byId(there))
         throw new Violation('S11', `${uid} and the server differ in ${db}: ${here.length} here, ${there.length} there`);
     }
+  }
+}
+
+/** As many as any world has. */
+const everyTimetable: Query<'timetable'> = {
+  ...{ type: 'timetable', database: 'public', collection: 'slots' },
+  selection: { index: ['date'], limit: 10_000 },
+};
+
+/** S11: of what everybody reads no device holds what has gone from there (A6), whatever became of it between two transactions. */
+async function holdsNothingGone(world: Observed, { uid, seen }: Observed['devices'][number]): Promise<void> {
+  if (!seen) return;
+  const timetables = await seen(everyTimetable);
+  const gyms = new Set([...(await seen(gymsQuery)).map(({ _id }) => _id), ...timetables.map(({ gymId }) => gymId)]);
+  for (const gymId of gyms) {
+    const venue = `venue-${keyOf(gymId)}`;
+    const isHeld = (await seen(gymsQuery)).some(({ _id }) => _id === gymId);
+    if (isHeld && (await stored(world, 'gym', `${venue}/gyms`)).length === 0)
+      throw new Violation('S11', `${uid} holds ${gymId}, which has gone`);
+    const there = (await stored(world, 'timetable', `${venue}/slots`)).map(({ date }) => date).sort();
+    // What is older than all that is there has aged, which is no removal.
+    const gone = timetables.filter((one) => one.gymId === gymId && !there.includes(one.date) && one.date > (there[0] ?? ''));
+    if (gone.length > 0) throw new Violation('S11', `${uid} holds ${gone.map(({ _id }) => _id).join()}, which have gone`);
   }
 }

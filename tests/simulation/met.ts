@@ -47,6 +47,7 @@ const TROUBLES: readonly string[] = [
   'reply late',
   'stream cut',
   'upload cut',
+  'write torn',
   'held answered',
   'undone',
   'not stored: NEEDS_ONLINE',

@@ -47,6 +47,17 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'gone-unheard',
+    what: 'a pull that begins at zero where something lies asks for no removals, after a crash between documents and their checkpoint (16)',
+    property: 'S11',
+    seed: 3_002,
+    faults: {
+      network: (network) => ({
+        send: (request) => network.send({ ...request, path: request.path.replace('&removals=true', '') }),
+      }),
+    },
+  },
+  {
     name: 'lost-scope-kept',
     what: 'a scope that may not be read any more stays on the device',
     property: 'S6',

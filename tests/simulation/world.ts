@@ -18,6 +18,8 @@ import type { Tally } from './tally.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const DAYS = 3;
+/** Of the writes that take two transactions. */
+const TORN = 0.5;
 /** What a person waits for before they give up, milliseconds. */
 const PATIENCE = 60_000;
 
@@ -42,12 +44,14 @@ export class World implements Observed {
   /** Those of them that were registered long before they say anything. */
   readonly sleepers: PlainClient[] = [];
   readonly #faults: Faults;
+  readonly #seed: number;
   #number = 0;
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
   readonly promised = new Map<string, Promised>();
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     this.seeded = new Seeded(seed);
+    this.#seed = seed;
     this.kind = kindOf(seed);
     this.isSigned = this.kind === 'signed' || this.kind === 'powerless';
     this.isWide = this.kind === 'wide' || this.isSigned;
@@ -111,7 +115,13 @@ export class World implements Observed {
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
     const given = registered && new GivenIdentity({ uid, ...registered, network, time });
     const entrance = given ?? new AppSession(time, this.#faults.remembers);
-    const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, faults: this.#faults });
+    const chance = new Seeded(this.#seed * 97 + this.devices.length);
+    const tears = () => {
+      const isTorn = chance.chance(TORN);
+      if (isTorn) this.tally.event('write torn');
+      return isTorn;
+    };
+    const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, tears, faults: this.#faults });
     this.devices.push(device);
     await device.start();
     for (let tries = 0; tries < 5 && !device.isAtHome; tries += 1) await comeHome(this, device);

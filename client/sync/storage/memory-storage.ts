@@ -1,6 +1,7 @@
 /**
  * The same storage in plain memory, for tests, the simulation and a page that can save nothing. It outlives its databases like a disk
- * does, and `crash` loses what was written to a database that is not durable since the last `flush`, as a power cut does.
+ * does, and `crash` loses what was written to a database that is not durable since the last `flush`, as a power cut does. One write may be two
+ * transactions (README.md, "One transaction"); where `tears` says so, a crash finds the disk as it was between them.
  */
 import type { Json } from '../../../schemas/basics/json.ts';
 import { compareBy, matches, type Selection } from '../queries/selection.ts';
@@ -32,6 +33,8 @@ interface Disk {
   readonly shelves: Map<string, Shelf>;
   /** What is certain to survive a crash. */
   flushed: Map<string, Shelf>;
+  /** As it was between two transactions of one write, since the last flush: what a crash may find. */
+  torn?: Map<string, Shelf>;
   durable: boolean;
 }
 
@@ -60,7 +63,8 @@ const copyOf = (shelves: ReadonlyMap<string, Shelf>): Map<string, Shelf> =>
 
 const emptyShelf = (): Shelf => ({ docs: new Map(), removed: new Set(), notes: new Map(), listeners: new Set() });
 
-export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
+/** @param tears asked at each write that is more than one transaction: whether a crash finds it torn. Never unless told */
+export function memoryStorage(disks = new Map<string, Disk>(), tears: () => boolean = () => false): MemoryStorage {
   const open = new Set<MemoryDatabase>();
   return {
     async open(name, specs, { durable }) {
@@ -74,7 +78,7 @@ export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
         const collection = versioned(spec.name, spec.version);
         if (!disk.shelves.has(collection)) disk.shelves.set(collection, emptyShelf());
       }
-      const database = new MemoryDatabase(disk, specs, () => open.delete(database));
+      const database = new MemoryDatabase({ disk, specs, tears, closed: () => open.delete(database) });
       open.add(database);
       return database;
     },
@@ -91,13 +95,16 @@ export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
       disks.delete(name);
     },
     flush() {
-      for (const disk of disks.values()) disk.flushed = copyOf(disk.shelves);
+      for (const disk of disks.values()) {
+        disk.flushed = copyOf(disk.shelves);
+        delete disk.torn;
+      }
     },
     crash() {
       for (const database of open) database.drop();
       open.clear();
       for (const [name, disk] of disks) {
-        const shelves = disk.durable ? copyOf(disk.shelves) : copyOf(disk.flushed);
+        const shelves = disk.durable ? copyOf(disk.shelves) : copyOf(disk.torn ?? disk.flushed);
         disks.set(name, { shelves, flushed: copyOf(shelves), durable: disk.durable });
       }
     },
@@ -114,6 +121,7 @@ export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
             { shelves: copyOf(shelves), flushed: copyOf(flushed), durable },
           ]),
         ),
+        tears,
       ),
     contents: () =>
       JSON.stringify(
@@ -123,17 +131,30 @@ export function memoryStorage(disks = new Map<string, Disk>()): MemoryStorage {
   };
 }
 
+interface Opened {
+  readonly disk: Disk;
+  readonly specs: readonly CollectionSpec[];
+  readonly tears: () => boolean;
+  readonly closed: () => void;
+}
+
 class MemoryDatabase implements Database {
   readonly #collections: ReadonlyMap<string, MemoryCollection>;
   readonly #closed: () => void;
 
-  constructor(disk: Disk, specs: readonly CollectionSpec[], closed: () => void) {
+  constructor({ disk, specs, tears, closed }: Opened) {
     this.#closed = closed;
+    const torn = (name: string): Shelf | undefined => {
+      // The first since the last flush: nothing that came after it is on the disk.
+      if (disk.durable || disk.torn || !tears()) return undefined;
+      disk.torn = copyOf(disk.shelves);
+      return disk.torn.get(name);
+    };
     this.#collections = new Map(
-      specs.map((spec) => [
-        spec.name,
-        new MemoryCollection(spec, disk.shelves.get(versioned(spec.name, spec.version)) ?? emptyShelf()),
-      ]),
+      specs.map((spec) => {
+        const name = versioned(spec.name, spec.version);
+        return [spec.name, new MemoryCollection(spec, disk.shelves.get(name) ?? emptyShelf(), () => torn(name))];
+      }),
     );
   }
 
@@ -156,12 +177,15 @@ class MemoryDatabase implements Database {
 class MemoryCollection implements Collection {
   readonly spec: CollectionSpec;
   readonly #shelf: Shelf;
+  /** What a crash finds of it from now on; none where this write is to be whole. */
+  readonly #torn: () => Shelf | undefined;
   readonly #own = new Set<Listener>();
   #closed = false;
 
-  constructor(spec: CollectionSpec, shelf: Shelf) {
+  constructor(spec: CollectionSpec, shelf: Shelf, torn: () => Shelf | undefined) {
     this.spec = spec;
     this.#shelf = shelf;
+    this.#torn = torn;
   }
 
   async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
@@ -183,6 +207,7 @@ class MemoryCollection implements Collection {
     if (this.#closed) throw new Error('the database is closed');
     const { valid, invalid } = sorted(this.spec, entries);
     const written: Entry[] = [];
+    if (note && !ifAbsent) this.#tear(valid);
     for (const { id, doc } of valid) {
       if (ifAbsent && (this.#shelf.docs.has(id) || this.#shelf.removed.has(id))) continue;
       if (doc) {
@@ -197,6 +222,24 @@ class MemoryCollection implements Collection {
     if (note) this.#shelf.notes.set(note.name, note.value);
     if (written.length > 0) for (const listener of [...this.#shelf.listeners]) listener(written);
     return invalid;
+  }
+
+  /** As `rx-storage.ts` writes: first all but what was taken for new and is not, then that, then the note. A crash finds the first of them. */
+  #tear(valid: readonly Entry[]): void {
+    if (!valid.some(({ fresh }) => fresh)) return;
+    const torn = this.#torn();
+    if (!torn) return;
+    const isHere = (id: string) => this.#shelf.docs.has(id) || this.#shelf.removed.has(id);
+    for (const { id, doc, fresh } of valid) {
+      if (fresh && isHere(id)) continue;
+      if (doc) {
+        torn.docs.set(id, withDerived(this.spec, doc));
+        torn.removed.delete(id);
+      } else {
+        torn.docs.delete(id);
+        torn.removed.add(id);
+      }
+    }
   }
 
   async note(name: string): Promise<Json | undefined> {

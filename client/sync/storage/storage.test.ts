@@ -355,3 +355,43 @@ it.each([0, 1, 2, 3])('a checkpoint is not ahead of its documents when the page 
   expect(noted).toBe(writes === 3 ? 1 : undefined);
   expect(names).toEqual([writes > 1 ? 'Sam L.' : 'Sam K.', writes > 0 ? 'Sam L.' : undefined]);
 });
+
+it('[16] memory tears a write of two transactions as IndexedDB does: what was taken for new is there, what was not and the note are not', async () => {
+  const torn = { next: false };
+  const storage = memoryStorage(new Map(), () => torn.next);
+  const opened = () => storage.open('t', GYM, { durable: false });
+  const arriving = (name: string, fresh: boolean) =>
+    ['p1', 'p2'].map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, name), fresh }));
+  const held = async () => {
+    const roster = (await opened()).collection('roster');
+    const docs = await roster.getMany(['roster:g1:p1', 'roster:g1:p2', 'roster:g1:p3']);
+    return [docs.map((doc) => doc?.displayName), await roster.note('db')];
+  };
+  const note = (value: string) => ({ note: { name: 'db', value } });
+  let roster = (await opened()).collection('roster');
+  await roster.write([{ id: 'roster:g1:p1', doc: entry('p1', 'Sam K.') }], note('one'));
+  storage.flush();
+  torn.next = true;
+  // All of it in one transaction is there or is not.
+  await roster.write(arriving('Ana B.', false), note('two'));
+  storage.crash();
+  expect(await held()).toEqual([['Sam K.', undefined, undefined], 'one']);
+
+  roster = (await opened()).collection('roster');
+  await roster.write(arriving('Ana B.', true), note('three'));
+  await roster.write([{ id: 'roster:g1:p3', doc: entry('p3', 'Kim'), fresh: true }], note('four'));
+  storage.crash();
+  expect(await held()).toEqual([['Sam K.', 'Ana B.', undefined], 'one']);
+
+  // What was flushed since is safe, and a durable database is never torn.
+  roster = (await opened()).collection('roster');
+  await roster.write(arriving('Eve', true), note('five'));
+  storage.flush();
+  storage.crash();
+  expect(await held()).toEqual([['Eve', 'Eve', undefined], 'five']);
+  const sure = await storage.open('sure', GYM, { durable: true });
+  await sure.collection('roster').write(arriving('Sure', true), note('six'));
+  storage.crash();
+  const after = (await storage.open('sure', GYM, { durable: true })).collection('roster');
+  expect([(await after.getMany(['roster:g1:p2']))[0]?.displayName, await after.note('db')]).toEqual(['Sure', 'six']);
+});
