@@ -58,6 +58,20 @@ describe('[2.2] the server’s own search', () => {
     expect(found[0]?.time).toMatchObject({ name: 'Spin', from: '18:15', places: 6 });
   });
 
+  it('[16] finds a class behind any number of imported gyms that are nearer and have none', async () => {
+    const at = (north: number) => ({ lat: 53.8 + north, lon: -1.55 });
+    const imported = Array.from({ length: 450 }, (_, place) =>
+      inLeeds(`ap${place}`, { status: 'listed', offers: [], geo: at(place / 1e5) }),
+    );
+    await keep(...imported, inLeeds('bolt', { geo: at(0.02) }));
+    const one = timetable('gym:bolt', [
+      slot('2026-03-03T18:15', { slotId: 'slot:c:2026-03-03T18:15', name: 'Spin', capacity: 10, bookedCount: 4 }),
+    ]);
+    await store.commit({ writes: [{ db: 'area-leeds/slots', id: one._id, body: bodyOf(one) }], last: [] });
+    const question = changedQuestion(EMPTY_QUESTION, { classOf: 'spin', nearMe: true, sort: 'nearest' });
+    expect(await finder.find(question, 24, at(0))).toMatchObject({ total: 1, unknown: 0, found: [{ row: { id: 'gym:bolt' } }] });
+  });
+
   it('as a row of the API: nonsense is left out, a page is bounded, a place that is none is no place', async () => {
     const asked: unknown[][] = [];
     const row = searchRow({

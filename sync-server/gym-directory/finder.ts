@@ -17,8 +17,10 @@ import type { AllRows, GymDirectory } from './directory.ts';
 
 /** The words of the device say what it is measured from. */
 const HERE = 'where you are';
-/** Gyms whose timetables are read for one question, the first in its order: the rest is told as not known. */
+/** Gyms whose timetables are read for one question, the first in its order: the rest is told as not known. What nobody has taken over has none. */
 const MOST_TIMETABLES = 400;
+/** So far down that order they are looked for. */
+const MOST_LOOKED_AT = 10_000;
 const AREAS = 1000;
 const BASICS = 'public/basics';
 
@@ -45,14 +47,15 @@ export class GymFinder {
     const asking = { now, near, areaOf: all.areaOf };
     if (question.classOf === undefined) return search.ask(question, { ...asking, limit, known: hours });
     const without = changedQuestion(question, { classOf: undefined, classFrom: undefined, classDay: undefined });
-    const { found } = search.ask(without, { ...asking, limit: MOST_TIMETABLES, known: hours });
-    const classes = await this.#classes(
-      found.map(({ row }) => row.id),
-      question.classDay,
-      all,
-      now,
-    );
-    return search.ask(question, { ...asking, limit, known: (id) => ({ hours: all.hours(id), classes: classes.get(id) }) });
+    const { found } = search.ask(without, { ...asking, limit: MOST_LOOKED_AT, known: hours });
+    const hasNone = (id: string) => all.hours(id)?.status === 'listed';
+    const ids = found.map(({ row }) => row.id).filter((id) => !hasNone(id));
+    const classes = await this.#classes(ids.slice(0, MOST_TIMETABLES), question.classDay, all, now);
+    const known = (id: string): KnownOfGym => ({
+      hours: all.hours(id),
+      classes: classes.get(id) ?? (hasNone(id) ? [] : undefined),
+    });
+    return search.ask(question, { ...asking, limit, known });
   }
 
   async #search(all: AllRows): Promise<GymSearch> {
