@@ -77,6 +77,7 @@ platform/reports  no      no     no       no        no    no      no      no    
 platform/articles no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/versions no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/arearequests no no    no       no        no    no      no      no    no    all   all   no        no
+platform/outreach no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/contacts no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/applications no  no     no       no        no    no      no      no    no    all   all   no        no
 cell/inbox        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -85,6 +86,7 @@ cell/ledger       no      no     no       no        no    no      no      no    
 cell/payouts      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/errands      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/outreach     no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/vault        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -293,6 +295,12 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/area-requests': 'everyone',
   // For outcodes that at least five have asked for.
   'GET /api/area-requests/counts': 'everyone',
+  // Of whoever has our email.
+  'POST /api/outreach/look': 'everyone',
+  'GET /api/outreach/stop/:token': 'everyone',
+  'POST /api/outreach/stop/:token': 'everyone',
+  // To those who run the platform: 404 to everybody else.
+  'POST /api/outreach/check': 'people',
   'GET /api/mail/unsubscribe/:token': 'everyone',
   'POST /api/mail/unsubscribe/:token': 'everyone',
   // Of whoever bears the provider's signature: 404 elsewhere.

@@ -106,6 +106,17 @@ const DOCUMENTS: readonly AnyDocument[] = [
     ...{ geo: { lat: 53.8, lon: -1.55 }, wantedActivities: [PRIVATE], suggestedGym: PRIVATE, comment: PRIVATE },
     ...{ email: 'quentin0@example.org', notifyMe: true, status: 'new' },
   },
+  {
+    ...{ _id: 'outreach:1', type: 'outreach', ...born, gymName: PRIVATE, contactName: PRIVATE, role: 'owner' },
+    ...{ email: 'quentin0@example.org', phone: '+447700900123', source: 'event', areaId: 'area:leeds', askedPlace: PRIVATE },
+    ...{ address: { streetAddress: PRIVATE, addressLocality: PRIVATE, postalCode: 'LS1 4AP' }, geo: { lat: 53.8, lon: -1.55 } },
+    ...{ legalForm: 'ltd', lawfulBasis: 'consent', consentNote: PRIVATE, version: 1, stage: 'lost', site: PRIVATE },
+    ...{ lost: { reason: 'other', text: PRIVATE }, nextActionOn: '2026-03-03', nextAction: PRIVATE, touchedAt: NOW },
+    ...{ assignee: { uid: UID, name: PRIVATE }, notes: [{ id: '1', text: PRIVATE, at: NOW, by: { uid: UID, name: PRIVATE } }] },
+    mails: [{ id: '1', text: `${PRIVATE} ${PRIVATE} ${PRIVATE}`, at: NOW, by: { uid: UID, name: PRIVATE } }],
+    history: [{ stage: 'lost', at: NOW, by: { uid: UID, name: PRIVATE } }],
+  },
+  { _id: `outreachstop:${'h'.repeat(43)}`, type: 'outreachstop', ...born },
   { _id: 'induction:one:elsewhere', type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
   {
     ...{ _id: 'busyness:one', type: 'busyness', ...born, gymId: 'gym:one', areaId: 'area:leeds', level: 'busy', asOf: NOW },

@@ -38,6 +38,8 @@ export interface Moment {
   readonly decided?: readonly (readonly [from: number, to: number])[];
   /** What is wrong with its place in the chain of the tablet that recorded it. Only the server knows. */
   readonly chain?: ChainFault | undefined;
+  /** A keyed hash, base64url (HMAC-SHA-256). Only the server has the key: what is asked of it elsewhere is unknown. */
+  readonly hashOf?: ((words: string) => string) | undefined;
   /** What is in the code of a gym's tablet that came with it. Only the server knows. */
   readonly doorCode?: DoorCodeSeen | undefined;
 }

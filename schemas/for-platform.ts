@@ -6,6 +6,7 @@ import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
+import { outreach } from './outreach/for-platform.ts';
 import { payout } from './payout/for-platform.ts';
 import { refund } from './refund/for-platform.ts';
 import { report } from './report/for-platform.ts';
@@ -16,6 +17,7 @@ import { verification } from './verification/for-platform.ts';
 export const FOR_PLATFORM = [
   contact,
   areaRequest,
+  outreach,
   gymOrder,
   application,
   verification,

@@ -60,6 +60,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['3.9, 2.14', { applications: 3, applicationsWithin: 30 * DAY, applicationAnswerWithin: 30 * DAY, queueShown: 100 }],
   ['2.14, G13', { applicationAgainAfter: 30 * DAY, applicationKept: 365 * DAY, duplicateKept: 30 * DAY }],
   ['4.5', { claimFor: 15 * MINUTE, casesPerHour: 3 }],
+  ['2.19', { outreachKept: 730 * DAY, outreachAgainAfter: 7 * DAY, outreachLinkFor: 60 * DAY, outreachListsPerHour: 40 }],
   ['2.20', { areaRequestsPerHour: 3, areaRequestsAtOnce: 200, areaRequestsKept: 730 * DAY }],
   ['R-43', { devicesPerPerson: 3 }],
   ['2.1, 2.15', { uploadsPerHour: 20, uploadBytes: 10_000_000, uploadUnusedFor: DAY, verificationFilesKeptFor: 90 * DAY }],

@@ -25,6 +25,7 @@ import { ledger } from './ledger/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { openData } from './open-data/noun.ts';
+import { outreach } from './outreach/noun.ts';
 import { owedVisit } from './owed-visit/noun.ts';
 import { pass } from './pass/noun.ts';
 import { pastDue } from './past-due/noun.ts';
@@ -89,6 +90,7 @@ export const NOUNS = {
   savedSearch,
   contact,
   areaRequest,
+  outreach,
   article,
   application,
   errand,

@@ -48,6 +48,7 @@ describe('[A11] who reads what', () => {
         'disputes',
         'gyms',
         'orders',
+        'outreach',
         'payouts',
         'reports',
         'reviews',
@@ -107,17 +108,25 @@ describe('[A11] who reads what', () => {
     },
   );
 
-  it.each(['gyms', 'contacts', 'arearequests', 'articles', 'versions', 'orders', 'applications', 'payouts', 'verifications'])(
-    '[R-61] %s of the platform are the administrators’',
-    (collection) => {
-      expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([
-        false,
-        false,
-        false,
-        true,
-      ]);
-    },
-  );
+  it.each([
+    'gyms',
+    'contacts',
+    'arearequests',
+    'outreach',
+    'articles',
+    'versions',
+    'orders',
+    'applications',
+    'payouts',
+    'verifications',
+  ])('[R-61] %s of the platform are the administrators’', (collection) => {
+    expect([visitor, SAM, with_(...PERMISSIONS), admin].map((reader) => mayRead(reader, 'platform', collection))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
 
   it('[specification §7] a profile is its owner’s, and its address is confirmed by the token alone', () => {
     expect([mayReadProfile(SAM, 'member01'), mayReadProfile(SAM, 'member02'), mayReadProfile(visitor, 'member01')]).toEqual([

@@ -11,14 +11,16 @@ import { demoState } from './demo/first-start.ts';
 import { openSigner } from './errands/signer.ts';
 import { GymDirectory } from './gym-directory/directory.ts';
 import { publication } from './jobs/signing-keys.ts';
+import { type ServerHash, serverHash } from './mail/server-hash.ts';
 import { requireArchive } from './map-tiles/archive.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type SystemPorts, systemPorts } from './ports.ts';
 import { keepPrivate } from './private-folder.ts';
 import { openApi, openGateway } from './start/answers.ts';
+import { hashing } from './start/hashing.ts';
 import { payableBy } from './start/known-methods.ts';
-import { openOutside } from './start/outside.ts';
+import { openOutside, secretOf } from './start/outside.ts';
 import { openSite } from './start/site.ts';
 import { nameOf, type Propose, placeOf, type Starting } from './start/starting.ts';
 import { openVisitors } from './start/visitors.ts';
@@ -122,7 +124,8 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
   const serves = config.role !== 'decider';
   if (serves && config.mapTiles?.kind === 'file') await requireArchive(config.mapTiles.path);
   const metrics = new Metrics();
-  const decider = openDecider(starting, metrics, lock);
+  const hashOf = serverHash(await secretOf(starting));
+  const decider = openDecider(starting, { metrics, lock, hashOf });
   const propose: Propose = (...proposals) => decider.propose(...proposals);
   const outside = await openOutside(starting, propose);
   const visitors = openVisitors(starting, outside);
@@ -163,14 +166,20 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
   return listening;
 }
 
-function openDecider({ config, store, ports, log, release, undo }: Starting, metrics: Metrics, lock: Lock): Decider {
+interface DecidingParts {
+  readonly metrics: Metrics;
+  readonly lock: Lock;
+  readonly hashOf: ServerHash;
+}
+
+function openDecider({ config, store, ports, log, release, undo }: Starting, { metrics, lock, hashOf }: DecidingParts): Decider {
   const told = (end: End) => {
     if (end.state === 'decided') metrics.decided(end.outcome.state, end.outcome.code);
     else metrics.undecided();
   };
   const ended = (error: StoreLocked) => lock.taken(error);
   const speaks = release ? { release } : {};
-  const payable = payableBy(config.payments.kind, decide);
+  const payable = hashing(hashOf, payableBy(config.payments.kind, decide));
   const decider = new Decider({ store, ports, decide: payable, log, ended, told, gather: GATHER, ...speaks });
   undo.push(() => decider.stop());
   return decider;

@@ -7,6 +7,7 @@ import { withErrands } from '../notice/errands.ts';
 import { withNotices } from '../notice/told.ts';
 import type { Across, HeldPart } from '../noun.ts';
 import { EVERY_NOUN } from '../nouns.ts';
+import { withOutreach } from '../outreach/follow.ts';
 import { ruled } from '../ruled.ts';
 import { daysOf } from '../schedule/recurrence.ts';
 import type { AnyDocument } from './documents.ts';
@@ -24,7 +25,7 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   const kind = kindPart(proposal.kind);
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
   const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
-  const decision = withOwedVisits(ruling, known, moment);
+  const decision = withOutreach(withOwedVisits(ruling, known, moment), known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);
   return { ...whole, documents: whole.documents.map(discreet) };
 }

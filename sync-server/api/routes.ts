@@ -35,6 +35,8 @@ import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
 import { openDataRows } from './open-data/rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
+import { type OutreachParts, outreachRows } from './outreach/rows.ts';
+import { outreachStopRows } from './outreach/stop-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
 import { paymentWebhookRow } from './payments/webhook-row.ts';
 import { debtRow } from './payouts/debt-row.ts';
@@ -70,6 +72,7 @@ export interface RouteParts {
   readonly payouts: Omit<PayoutDetailsParts, 'propose'>;
   readonly comparing: ComparingParts;
   readonly proving: SecondFactorRowParts;
+  readonly outreach: OutreachParts;
   /** Which gyms there are. */
   readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable' | 'gymsOf'>;
   readonly finder: Pick<GymFinder, 'find'>;
@@ -104,6 +107,8 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     auditRow(parts.showing.store),
     verifyAuditRow(parts.showing.store),
     duplicatesRow(parts.comparing),
+    ...outreachRows(parts.outreach),
+    ...outreachStopRows({ hashOf: parts.outreach.hashOf, propose: parts.propose }),
     ...directoryRows(parts.gyms),
     ...foundRows(parts.gyms, parts.showing.store),
     searchRow(parts.finder),

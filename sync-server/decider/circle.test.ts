@@ -13,6 +13,7 @@ import { ListCodes } from '../errands/list-codes.ts';
 import { signerInMemory } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Body, Store } from '../store/store.ts';
@@ -45,6 +46,7 @@ class Circle extends DeciderFixture {
       publicUrl: 'https://hub.example',
       unsubscribing: new Unsubscribing('a-secret'),
       links: new InvitationLinks('a-secret'),
+      hashOf: serverHash('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),

@@ -11,6 +11,7 @@ import { ErrandWorker } from '../errands/worker.ts';
 import { isWeak } from '../identity/embedded/password.ts';
 import type { AccountAnswer, NewAccount } from '../identity/port.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Store } from '../store/store.ts';
@@ -57,6 +58,7 @@ async function town(store?: (store: Store) => Store) {
     publicUrl: '',
     unsubscribing: new Unsubscribing('a-secret'),
     links: new InvitationLinks('a-secret'),
+    hashOf: serverHash('a-secret'),
     notifying: null,
     eraseAccount: async () => {},
     propose,

@@ -65,22 +65,34 @@ export class DuplicateLookup {
   /** Those that share most come first. An applicant's own other applications have their telephone anyway: that alone is no sign. */
   async of({ _id, answers, uid, gymId, madeGymId }: Application): Promise<readonly Duplicate[]> {
     if (!answers) return [];
+    const own: Traits = { name: answers.gymName, postcode: answers.postcode, phone: answers.phone };
+    const itself = [_id, gymId, madeGymId];
+    const isOwnPhone = (by: readonly Trait[], theirs: string | undefined) => theirs === uid && by.every((one) => one === 'phone');
+    return this.#alike(own, ({ id, uid: theirs }, by) => !itself.includes(id) && !isOwnPhone(by, theirs));
+  }
+
+  /** The same of a gym that has not asked. An empty trait is shared with nobody. */
+  alike(traits: Traits): Promise<readonly Duplicate[]> {
+    return this.#alike(traits, () => true);
+  }
+
+  async #alike(own: Traits, isOther: (entry: Entry, by: readonly Trait[]) => boolean): Promise<readonly Duplicate[]> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
     await this.#reading;
-    const own: Traits = { name: answers.gymName, postcode: answers.postcode, phone: answers.phone };
     const found = new Map<string, Set<Trait>>();
     const add = (id: string, trait: Trait) => found.set(id, (found.get(id) ?? new Set()).add(trait));
-    for (const trait of TRAITS) for (const id of this.#sharing[trait].get(keyOf(trait, own[trait])) ?? []) add(id, trait);
+    for (const trait of TRAITS) {
+      const key = keyOf(trait, own[trait]);
+      if (key !== '') for (const id of this.#sharing[trait].get(key) ?? []) add(id, trait);
+    }
     for (const id of this.#named(own.name)) add(id, 'name');
-    const itself = [_id, gymId, madeGymId];
     return [...found]
       .flatMap(([id, traits]): Duplicate[] => {
         const entry = this.#entries.get(id);
-        const isOwn = entry?.uid === uid && traits.size === 1 && traits.has('phone');
-        if (!entry || isOwn || itself.includes(id)) return [];
-        return [{ ...entry.shown, by: TRAITS.filter((trait) => traits.has(trait)) } as Duplicate];
+        const by = TRAITS.filter((trait) => traits.has(trait));
+        return entry && isOther(entry, by) ? [{ ...entry.shown, by } as Duplicate] : [];
       })
       .sort((one, other) => other.by.length - one.by.length || one.name.localeCompare(other.name, 'en-GB'))
       .slice(0, MOST);

@@ -11,6 +11,7 @@ import { DeciderFixture, NOW } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { OutgoingEmail } from '../mail/mail.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Charge, type Defence, type Payments, PaymentsUnavailable } from '../payments/payments.ts';
 import { testCharge, testSandbox } from '../payments/sandbox/fixture.ts';
@@ -108,6 +109,7 @@ function scene(): Scene {
         publicUrl: 'https://hub.example',
         unsubscribing,
         links,
+        hashOf: serverHash('a-secret'),
         notifying: null,
         eraseAccount: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),

@@ -11,6 +11,7 @@ import { DeciderFixture } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { keepAppointments } from '../jobs/agenda.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { type Payments, PaymentsUnavailable, type Transfer } from '../payments/payments.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
@@ -69,6 +70,7 @@ async function scene({ account = 'acct_nobody', isOpen = true } = {}) {
         publicUrl: 'https://hub.example',
         unsubscribing: new Unsubscribing('a-secret'),
         links: new InvitationLinks('a-secret'),
+        hashOf: serverHash('a-secret'),
       },
       ...{ vault: testVault(store, ports), eraseAccount: async () => {}, log: { warn: () => {} } },
     });

@@ -61,7 +61,7 @@ async function performAtOnce(
       return turnList(errand, outside);
     case 'mail': {
       const sent = await sendMail(errand, { ...outside, clock: outside.ports.clock });
-      return errand.task.about === 'launch' ? [told(errand, errand.task.requestId, sent)] : [];
+      return reportsOf(errand, errand.task, sent);
     }
     case 'push':
       if (outside.notifying) await notify(errand, outside.notifying, { store: outside.store, clock: outside.ports.clock });
@@ -85,6 +85,14 @@ export const done = (errand: Errand): SystemProposal => ({
   kind: 'system.errand-done',
   body: { errandId: errand._id },
 });
+
+/** What is to be known of an email beside that its errand was run. */
+function reportsOf(errand: Errand, task: ErrandOf<'mail'>['task'], sent: boolean): SystemProposal[] {
+  if (task.about === 'launch') return [told(errand, task.requestId, sent)];
+  if (task.about !== 'outreach') return [];
+  const body = { outreachId: task.outreachId, mailId: task.mailId, sent };
+  return [{ _id: reportId('outreach-told', errand), type: 'proposal', kind: 'system.outreach-told', body }];
+}
 
 /** Their address is not needed any more. */
 const told = (errand: Errand, requestId: string, sent: boolean): SystemProposal => ({

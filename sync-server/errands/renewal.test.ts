@@ -15,6 +15,7 @@ import { DeciderFixture } from '../decider/fixture.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { keepAppointments } from '../jobs/agenda.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { testSandbox } from '../payments/sandbox/fixture.ts';
 import type { Body } from '../store/store.ts';
@@ -57,7 +58,7 @@ class Town extends DeciderFixture {
     return new ErrandWorker({
       ...{ store: this.store, ports: this.#ports, payments: this.sandbox, signer: this.#signer, notifying: null },
       ...{ listCodes: new ListCodes('a-secret', { cost: 1 }), publicUrl: 'https://hub.example' },
-      ...{ unsubscribing: new Unsubscribing('a-secret'), links: new InvitationLinks('a-secret') },
+      ...{ unsubscribing: new Unsubscribing('a-secret'), links: new InvitationLinks('a-secret'), hashOf: serverHash('a-secret') },
       vault: testVault(this.store, this.#ports),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       eraseAccount: async () => {},

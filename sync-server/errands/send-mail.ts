@@ -17,11 +17,18 @@ import { statusAt } from '../../schemas/invitation/known.ts';
 import { Invitation } from '../../schemas/invitation/shape.ts';
 import { toldBy } from '../../schemas/notice/proof.ts';
 import { Notice } from '../../schemas/notice/shape.ts';
+import { basisMissing } from '../../schemas/outreach/email/basis.ts';
+import { applyPath, inviteToken, stopPath, stopToken } from '../../schemas/outreach/email/tokens.ts';
+import { outreachWords } from '../../schemas/outreach/email/words.ts';
+import { OUTREACH, OUTREACH_STOPS } from '../../schemas/outreach/place.ts';
+import { Outreach } from '../../schemas/outreach/shape.ts';
+import { addressWord, stopIdOf, wordsOf as traitWords } from '../../schemas/outreach/stopped.ts';
 import { Person } from '../../schemas/person/shape.ts';
 import { applicationMail } from '../mail/application-messages.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail, OutgoingEmail } from '../mail/mail.ts';
-import { answerMail, invitationMail, launchMail, newsMail } from '../mail/messages.ts';
+import { answerMail, invitationMail, launchMail, newsMail, outreachMail } from '../mail/messages.ts';
+import type { ServerHash } from '../mail/server-hash.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Clock } from '../ports.ts';
 import type { Store, StoredDocument } from '../store/store.ts';
@@ -34,6 +41,7 @@ export interface Mailing {
   readonly publicUrl: string;
   readonly unsubscribing: Unsubscribing;
   readonly links: InvitationLinks;
+  readonly hashOf: ServerHash;
 }
 
 type Words = Omit<OutgoingEmail, 'id'>;
@@ -62,6 +70,8 @@ function wordsOf(errand: MailErrand, task: MailErrand['task'], mailing: Mailing)
       return invitation(task, mailing);
     case 'launch':
       return launch(task, mailing);
+    case 'outreach':
+      return toGym(task, mailing);
   }
 }
 
@@ -165,6 +175,27 @@ async function launch({ requestId }: TaskAbout<'launch'>, { store, publicUrl }: 
   const link = `${publicUrl}/search?area=${encodeURIComponent(area.data.slug)}`;
   return launchMail({ to, name: account?.displayName, place: outcodeOrTown, area: area.data.name, link });
 }
+
+/** Looked at once more as it is sent: whoever asked meanwhile not to be contacted, at whatever stage they are, gets none. */
+async function toGym({ outreachId, mailId }: TaskAbout<'outreach'>, mailing: Mailing): Promise<Words | null> {
+  const { store, publicUrl, hashOf } = mailing;
+  const read = Outreach.safeParse(documentOf(await store.get(OUTREACH, outreachId)));
+  if (!read.success || !WRITTEN_TO.includes(read.data.stage) || basisMissing(read.data)) return null;
+  const { email: to, mails } = read.data;
+  const mail = mails.find(({ id }) => id === mailId);
+  if (to === undefined || !mail) return null;
+  const stops = await store.getMany(
+    OUTREACH_STOPS,
+    traitWords(read.data).map((word) => stopIdOf(hashOf(word))),
+  );
+  if (stops.some((stop) => stop !== null && !stop.deleted)) return null;
+  const link = publicUrl + applyPath(inviteToken(keyOf(outreachId), hashOf));
+  const stop = publicUrl + stopPath(stopToken(hashOf(addressWord(to)), hashOf));
+  return outreachMail({ to, words: outreachWords(mail.text, read.data), link, stop });
+}
+
+/** Whoever has applied meanwhile, or is lost, needs none. */
+const WRITTEN_TO: readonly Outreach['stage'][] = ['invited'];
 
 /** "Tue 3 March 2026", where our gyms are. */
 function dayOf(instant: string): string {

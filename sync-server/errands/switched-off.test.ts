@@ -10,6 +10,7 @@ import type { KnownWorld } from '../../tests/rules/world.ts';
 import { bodyOf } from '../decider/known/documents.ts';
 import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { OutgoingEmail } from '../mail/mail.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Push, PushContent } from '../push/push.ts';
 import { PushTokens } from '../push/tokens.ts';
@@ -71,7 +72,14 @@ async function sent(world: KnownWorld, uid: string, event: NoticeEvent): Promise
   const tokens = new PushTokens({ store, clock, push });
   await tokens.register({ uid, token: 'the-token-of-a-phone', deviceId: null, ua: null });
   const mailing = {
-    ...{ store, clock, publicUrl: 'https://hub.example', unsubscribing: new Unsubscribing('s'), links: new InvitationLinks('s') },
+    ...{
+      store,
+      clock,
+      publicUrl: 'https://hub.example',
+      unsubscribing: new Unsubscribing('s'),
+      links: new InvitationLinks('s'),
+      hashOf: serverHash('s'),
+    },
     mail: { label: 'list', send: async (one: OutgoingEmail) => void emails.push(one) },
   };
   for (const errand of world.all('errand')) {

@@ -171,17 +171,31 @@ export function launchMail(facts: {
   });
 }
 
-/** Text and HTML of the same sentences. `link` stands where a paragraph is `{link}`. */
-export function compose(to: string, link: string, words: Words): Omit<OutgoingEmail, 'id'> {
+/** To a gym that might come to us, in the words that somebody of us looked at (`schemas/outreach/email/words.ts`). */
+export function outreachMail(facts: { to: string; words: Words; link: string; stop: string }): Omit<OutgoingEmail, 'id'> {
+  const mail = compose(facts.to, facts.link, facts.words, { '{stop}': facts.stop });
+  return { ...mail, unsubscribe: facts.stop };
+}
+
+/** Text and HTML of the same sentences. `link` stands where a paragraph is `{link}`, and `others` where one is theirs. */
+export function compose(
+  to: string,
+  link: string,
+  words: Words,
+  others: Readonly<Record<string, string>> = {},
+): Omit<OutgoingEmail, 'id'> {
   const paragraphs = [...words.paragraphs, SIGNED];
+  const links: Readonly<Record<string, string>> = { ...others, '{link}': link };
   return {
     to,
     subject: words.subject,
-    text: `${paragraphs.map((paragraph) => (paragraph === '{link}' ? link : paragraph)).join('\n\n')}\n`,
+    text: `${paragraphs.map((paragraph) => links[paragraph] ?? paragraph).join('\n\n')}\n`,
     html: paragraphs
-      .map((paragraph) =>
-        paragraph === '{link}' ? `<p><a href="${escaped(link)}">${escaped(link)}</a></p>` : `<p>${escaped(paragraph)}</p>`,
-      )
+      .map((paragraph) => {
+        const address = links[paragraph];
+        if (address === undefined) return `<p>${escaped(paragraph)}</p>`;
+        return `<p><a href="${escaped(address)}">${escaped(address)}</a></p>`;
+      })
       .join('\n'),
   };
 }

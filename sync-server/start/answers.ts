@@ -79,6 +79,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
   const fresh = () => Buffer.from(random.bytes(12)).toString('base64url');
   // Apart from the others': whoever knocks from everywhere pushes no guesser's tries out of memory.
   const tries = new RateLimiter(clock, config.rateLimits);
+  const duplicates = new DuplicateLookup(store);
   return routes({
     identity: accounts && identityHandlers({ identity, accounts, devices, clock, limiter: tries }),
     hosted: hosted && hostedHandlers(hosted),
@@ -102,7 +103,8 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
       ...{ factors: outside.secondFactors, directory: identity, clock, limiter: tries, tell: outside.factorMails },
       required: config.secondFactorRequired,
     },
-    comparing: { store, duplicates: new DuplicateLookup(store) },
+    comparing: { store, duplicates },
+    outreach: { store, clock, duplicates, hashOf: outside.hashOf },
     gyms,
     finder: new GymFinder({ store, directory: gyms, clock }),
     icons: icons({

@@ -14,6 +14,7 @@ import { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
 import { outboxFolder } from '../mail/outbox-folder.ts';
 import { MailReceipts } from '../mail/receipts.ts';
+import { serverHash } from '../mail/server-hash.ts';
 import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { openPayments } from '../payments/open.ts';
 import { openPush } from '../push/open.ts';
@@ -30,7 +31,7 @@ export type Outside = Awaited<ReturnType<typeof openOutside>>;
 export async function openOutside(starting: Starting, propose: Propose) {
   const { config, ports, store, undo, address } = starting;
   const { clock } = ports;
-  const secret = config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
+  const secret = await secretOf(starting);
   const unsubscribing = new Unsubscribing(secret);
   const links = new InvitationLinks(secret);
   const listCodes = new ListCodes(secret);
@@ -53,6 +54,7 @@ export async function openOutside(starting: Starting, propose: Propose) {
     folder,
     unsubscribing,
     links,
+    hashOf: serverHash(secret),
     listCodes,
     identity,
     hosted,
@@ -66,6 +68,10 @@ export async function openOutside(starting: Starting, propose: Propose) {
     parts: openParts(config),
   };
 }
+
+/** That of the whole server; where several processes are one, the settings say it. */
+export const secretOf = async ({ config, ports }: Pick<Starting, 'config' | 'ports'>): Promise<string> =>
+  config.identitySecret ?? (await keptSecret(config.dataDir, ports.random));
 
 async function vaultKeysOf({ config: { vaultKeys, dataDir }, ports }: Starting): Promise<VaultKeys> {
   if (vaultKeys === undefined) return keptVaultKeys(dataDir, ports.random);

@@ -18,6 +18,7 @@ import { lookForMissed } from '../jobs/tablet-chains.ts';
 import { systemJobs, Timers } from '../jobs/timers.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { ServerHash } from '../mail/server-hash.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
@@ -38,6 +39,7 @@ export interface WorkParts {
   readonly mail: Mail;
   readonly unsubscribing: Unsubscribing;
   readonly links: InvitationLinks;
+  readonly hashOf: ServerHash;
   readonly listCodes: ListCodes;
   readonly payments: Payments;
   readonly vault: Vault;
@@ -67,6 +69,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     mail,
     unsubscribing,
     links,
+    hashOf,
     listCodes,
     payments,
     vault,
@@ -88,6 +91,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     mail,
     unsubscribing,
     links,
+    hashOf,
     listCodes,
     notifying,
     store,

@@ -22,6 +22,7 @@ import { identityHandlers } from '../../sync-server/identity/handlers/handlers.t
 import type { Accounts, IdentityPort } from '../../sync-server/identity/port.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { MailReceipts } from '../../sync-server/mail/receipts.ts';
+import { serverHash } from '../../sync-server/mail/server-hash.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
@@ -111,6 +112,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
       tell: () => {},
     },
     comparing: { store, duplicates: new DuplicateLookup(store) },
+    outreach: { store, clock: ports.clock, duplicates: new DuplicateLookup(store), hashOf: serverHash('a-secret') },
     gyms: new GymDirectory(store),
     finder: new GymFinder({ store, directory: new GymDirectory(store), clock: ports.clock }),
     mailing: {

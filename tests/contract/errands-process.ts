@@ -20,10 +20,12 @@ import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
 import { outboxFolder } from '../../sync-server/mail/outbox-folder.ts';
+import { serverHash } from '../../sync-server/mail/server-hash.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { type Moved, type Payments, PaymentsUnavailable } from '../../sync-server/payments/payments.ts';
 import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
+import { hashing } from '../../sync-server/start/hashing.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
 import { born, gym, OFFER } from '../rules/documents.ts';
@@ -48,7 +50,8 @@ const ports = systemPorts();
 const { clock } = ports;
 const store = await openStore({ dataDir: order.dataDir, ports });
 const log = { error: () => {}, warn: () => {} };
-const decider = new Decider({ store, ports, decide, log });
+const hashOf = serverHash('a-secret');
+const decider = new Decider({ store, ports, decide: hashing(hashOf, decide), log });
 
 async function reached(moment: typeof order.dieAt): Promise<void> {
   if (order.dieAt === moment) await die();
@@ -93,6 +96,7 @@ const worker = new ErrandWorker({
   },
   unsubscribing: new Unsubscribing('a-secret'),
   links: new InvitationLinks('a-secret'),
+  hashOf,
   mail: {
     label: folder.label,
     send: async (email) => {

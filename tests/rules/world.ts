@@ -25,6 +25,8 @@ export class KnownWorld implements Known {
   /** Under which keys a document lies, by its id. */
   readonly #keys = new Map<string, readonly string[]>();
   #count = 0;
+  /** The keyed hash that the server hands to the rules, where they are to have it. */
+  hashOf: Moment['hashOf'];
 
   constructor(...documents: AnyDocument[]) {
     this.lay(documents);
@@ -112,7 +114,7 @@ export class KnownWorld implements Known {
   }
 
   decided(proposal: Proposal | SystemProposal, moment: Moment): Decision {
-    const decision = decide(proposal, this, moment);
+    const decision = decide(proposal, this, this.hashOf ? { ...moment, hashOf: this.hashOf } : moment);
     this.lay(decision.documents);
     this.#keep(proposal, decision, moment);
     return decision;

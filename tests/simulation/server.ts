@@ -31,6 +31,7 @@ import { keepAppointments } from '../../sync-server/jobs/agenda.ts';
 import { sweepBlobs } from '../../sync-server/jobs/blobs.ts';
 import { beginDays } from '../../sync-server/jobs/schedules.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
+import { serverHash } from '../../sync-server/mail/server-hash.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { hear, type PostHeard } from '../../sync-server/payments/hear.ts';
 import type { PaymentPost, Payments } from '../../sync-server/payments/payments.ts';
@@ -42,6 +43,7 @@ import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
+import { hashing } from '../../sync-server/start/hashing.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
@@ -128,7 +130,8 @@ export class SimulatedServer {
       scheduler: { after: (delay: number, call: () => void) => scheduler.after(delay, () => life.over || call()) },
     };
     const hub = new Hub(store);
-    const decider = new Decider({ store, ports, decide: this.#faults.decide ?? realDecide, log });
+    const hashOf = serverHash('a-secret');
+    const decider = new Decider({ store, ports, decide: hashing(hashOf, this.#faults.decide ?? realDecide), log });
     const devices = new Devices(store, ports);
     const known = this.#faults.devices?.(devices) ?? devices;
     const noted = new DeviceSightings(store, ports, failed);
@@ -194,6 +197,7 @@ export class SimulatedServer {
       publicUrl: 'http://127.0.0.1',
       unsubscribing: new Unsubscribing('a-secret'),
       links,
+      hashOf,
       notifying: null,
       eraseAccount: async () => {},
       mail: {

@@ -7,6 +7,7 @@ import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
 import type { PreferenceGroup } from '../../../schemas/notice/groups.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
+import { mailAnswerPage } from './answer-page.ts';
 
 export interface UnsubscribeParts {
   readonly unsubscribing: Unsubscribing;
@@ -28,7 +29,7 @@ export function unsubscribeRows({ unsubscribing, propose, fresh }: UnsubscribePa
       method: 'GET',
       handle: async ({ parameters }) => {
         const who = unsubscribing.read(parameters.token ?? '');
-        return who ? { status: 200, html: page(question(WHAT[who.group])) } : NOT_FOUND;
+        return who ? { status: 200, html: mailAnswerPage(question(WHAT[who.group])) } : NOT_FOUND;
       },
     }),
     row({
@@ -40,7 +41,7 @@ export function unsubscribeRows({ unsubscribing, propose, fresh }: UnsubscribePa
         if (!who) return NOT_FOUND;
         const _id = `proposal:system.mail-stopped:${who.uid}.${who.group}.${fresh()}`;
         await propose({ _id, type: 'proposal', kind: 'system.mail-stopped', body: who });
-        return { status: 200, html: page(done(WHAT[who.group])) };
+        return { status: 200, html: mailAnswerPage(done(WHAT[who.group])) };
       },
     }),
   ];
@@ -54,23 +55,3 @@ const question = (what: string) =>
 const done = (what: string) =>
   `<h1>Done</h1>
 <p>We won't email you about ${what} any more. You can switch it on again under <a href="/member/account">Account</a>.</p>`;
-
-const page = (content: string) => `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg">
-<title>Emails · Fitness Hub</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 0 auto; padding: 2rem 1.5rem; }
-  button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.75rem; background: #6d28d9; color: #fff; }
-</style>
-</head>
-<body><main>
-${content}
-</main></body>
-</html>
-`;
