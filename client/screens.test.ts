@@ -60,6 +60,7 @@ const EXPECTED = `
 /admin/reports       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/blog          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/area-expansion-requests sign-in  admin    admin    admin    admin    admin    page     page
+/admin/owner-outreach    sign-in  admin    admin    admin    admin    admin    page     page
 /admin/disputes      sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/system-settings sign-in  admin    admin    admin    admin    admin    page     page

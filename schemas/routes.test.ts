@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/admin/reports': 'adaptive admin',
   '/admin/blog': 'adaptive admin',
   '/admin/area-expansion-requests': 'adaptive admin',
+  '/admin/owner-outreach': 'adaptive admin',
   '/admin/disputes': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/system-settings': 'adaptive admin',
@@ -179,7 +180,8 @@ describe('[§2] where the menus lead', () => {
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
-      ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests', '/admin/disputes'],
+      ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests'],
+      ...['/admin/owner-outreach', '/admin/disputes'],
       '/admin/system-settings',
     ];
     const gym = [

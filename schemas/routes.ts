@@ -106,6 +106,7 @@ export const ROUTES = {
   '/admin/blog': { layout: 'adaptive', guards: ['admin'] },
   '/admin/disputes': { layout: 'adaptive', guards: ['admin'] },
   '/admin/area-expansion-requests': { layout: 'adaptive', guards: ['admin'] },
+  '/admin/owner-outreach': { layout: 'adaptive', guards: ['admin'] },
   '/admin/system-settings': { layout: 'adaptive', guards: ['admin'] },
   '/admin/gyms': { layout: 'adaptive', guards: ['admin'] },
   // The specification asks for both.
@@ -192,6 +193,7 @@ const OF_THE_PLATFORM = {
     '/admin/reports',
     '/admin/blog',
     '/admin/area-expansion-requests',
+    '/admin/owner-outreach',
     '/admin/disputes',
     '/admin/contact-requests',
     '/admin/system-settings',

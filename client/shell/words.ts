@@ -36,6 +36,7 @@ export const words = {
     blog: 'Blog',
     settings: 'Settings',
     askedFor: 'Asked for',
+    outreach: 'Gyms to win',
     disputes: 'Disputes',
     findGym: 'Find a gym',
   },

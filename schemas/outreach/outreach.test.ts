@@ -99,7 +99,7 @@ describe('[17] 2.19 on the list', () => {
       details: { ...DETAILS, email: `g${n}@list.example`, gymName: `Gym ${n}`, ...change },
     });
     const list = (rows: ReturnType<typeof row>[], by = ANA) => world.say(by, 'outreach.import', { rows }, when);
-    expect(list([row(1, {})], SAM)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    expect(list([row(2, {})], SAM)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
     const decision = list([
       row(2, {}),
       row(3, { email: EMAIL }),
@@ -116,8 +116,8 @@ describe('[17] 2.19 on the list', () => {
     ).toEqual(['Gym 2', 'Gym 6', 'Quay Gym']);
     expect(list([row(7, {})])).toMatchObject({ state: 'accepted' });
     expect(list([row(3, { email: EMAIL })])).toMatchObject({ state: 'refused', code: 'OUTREACH_LEFT_OUT' });
-    expect(() => list(Array.from({ length: 51 }, (_, n) => row(n + 1, {})))).toThrow();
-    expect(() => list([row(501, {})])).toThrow();
+    expect(() => list(Array.from({ length: 51 }, (_, n) => row(n + 2, {})))).toThrow();
+    expect(() => list([row(502, {})])).toThrow();
   });
 });
 

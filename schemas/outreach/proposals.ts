@@ -10,10 +10,10 @@ const Hash = pattern(/^[A-Za-z0-9_-]{43}$/, 43);
 
 /** Request, of an administrator, as all of them: a gym we might win. */
 export const OutreachAdd = proposalOf('outreach.add', { details: OutreachDetails });
-/** … a part of a list, each with its row there; what cannot be taken is left out and named, the rest comes in. Online only. */
+/** … a part of a list, each with its row there (the first below the headings is 2); what cannot be taken is left out and named, the rest comes in. Online only. */
 export const OutreachImport = proposalOf('outreach.import', {
   rows: z
-    .array(z.strictObject({ row: whole(1, ROWS_MOST), details: OutreachDetails }))
+    .array(z.strictObject({ row: whole(2, ROWS_MOST + 1), details: OutreachDetails }))
     .check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
 });
 /** … what is filled in is to be this. `seen`: which version they changed. Online only: two may be at it. */

@@ -9,7 +9,7 @@ export const OutreachCheck = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        row: whole(1, ROWS_MOST),
+        row: whole(2, ROWS_MOST + 1),
         gymName: line(2, 80),
         postalCode: z.optional(Postcode),
         email: z.optional(Email),

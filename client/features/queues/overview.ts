@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
+import type { Outreach } from '../../../schemas/outreach/shape.ts';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
 import type { Review, ReviewCase } from '../../../schemas/review/shape.ts';
 import type { RoutePath } from '../../../schemas/routes.ts';
@@ -12,6 +13,7 @@ import { waitingIn } from '../../../schemas/setting/states.ts';
 import type { Verification } from '../../../schemas/verification/shape.ts';
 import { inFilter } from '../contact/inbox.ts';
 import { inPart } from '../dispute/office/queue.ts';
+import { inOutreachPart } from '../outreach/list/parts.ts';
 import { looked, queued } from '../review/office/queue.ts';
 import { inColumn, toConfirm, toVerify } from './queues.ts';
 
@@ -24,6 +26,7 @@ export interface Queues {
   readonly cases: readonly ReviewCase[];
   readonly reports: readonly ContentReport[];
   readonly disputes: readonly Dispute[];
+  readonly outreach: readonly Outreach[];
   readonly settings: readonly SystemSetting[];
 }
 
@@ -36,6 +39,7 @@ export interface QueueCount {
     | 'reviews'
     | 'reports'
     | 'disputes'
+    | 'outreach'
     | 'toConfirm'
     | 'settings';
   /** Where the list is, with what stands in its address. */
@@ -45,7 +49,7 @@ export interface QueueCount {
 }
 
 export function overviewOf(queues: Queues, today: LocalDate): readonly QueueCount[] {
-  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, settings } = queues;
+  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, outreach, settings } = queues;
   const verify = '/admin/gym-verification';
   return [
     { name: 'applications', to: '/admin/gym-applications', count: inColumn(applications, 'new').length },
@@ -55,6 +59,10 @@ export function overviewOf(queues: Queues, today: LocalDate): readonly QueueCoun
     { name: 'reviews', to: '/admin/reviews', count: looked(reviews, cases, 'open').length },
     { name: 'reports', to: '/admin/reports', count: queued(reports, true).length },
     { name: 'disputes', to: '/admin/disputes', count: inPart(disputes, 'open').length },
+    {
+      ...{ name: 'outreach', to: '/admin/owner-outreach', search: '?show=overdue' },
+      count: inOutreachPart(outreach, 'overdue', { today, uid: '' }).length,
+    },
     { name: 'toConfirm', to: '/admin/gyms', count: toConfirm(orders).length },
     {
       ...{ name: 'settings', to: '/admin/system-settings', search: '?tab=money' },

@@ -7,6 +7,7 @@ import type { SettingChange, SystemSetting } from '../../../schemas/setting/shap
 import type { Verification, VerificationItem } from '../../../schemas/verification/shape.ts';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
 import { born, NOW } from '../../../tests/rules/documents.ts';
+import { lead } from '../../../tests/rules/outreach.ts';
 import { overviewOf } from './overview.ts';
 import { COLUMNS, inColumn, type LISTS, toConfirm, toVerify } from './queues.ts';
 
@@ -113,6 +114,11 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
         disputes: [disputed('under_review'), disputed('appealed'), disputed('awaiting_owner')],
       },
       orders: [order('proposed'), order('in_force'), order('declined')],
+      outreach: [
+        lead('late', { nextActionOn: '2026-03-02' }),
+        lead('today', { nextActionOn: TODAY }),
+        lead('lost', { nextActionOn: '2026-03-02', stage: 'lost' }),
+      ],
       settings: [setting('refunds.staffAtOnce', {}), setting('refunds.staffADay', { from: NOW })],
     },
     TODAY,
@@ -125,6 +131,7 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ['/admin/reviews', 0],
     ['/admin/reports', 0],
     ['/admin/disputes', 2],
+    ['/admin/owner-outreach?show=overdue', 1],
     ['/admin/gyms', 1],
     ['/admin/system-settings?tab=money', 1],
   ]);

@@ -18,6 +18,7 @@ export const queueWords = {
     reviews: 'Reviews to look at',
     reports: 'Reports to look at',
     disputes: 'Disputes to decide',
+    outreach: 'Gyms to get back to, overdue',
     toConfirm: 'Waiting for a super-admin',
     settings: 'Settings to approve',
     none: 'All caught up.',

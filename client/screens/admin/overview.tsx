@@ -3,6 +3,7 @@ import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
+import { outreachQuery } from '../../features/outreach/queries.ts';
 import { overviewOf } from '../../features/queues/overview.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import styles from '../../features/queues/queues.module.css';
@@ -26,11 +27,12 @@ export default function OverviewScreen() {
   const cases = useRows(casesQuery).rows.map(({ doc }) => doc);
   const reports = useRows(reportsQuery).rows.map(({ doc }) => doc);
   const disputes = useRows(disputesQuery).rows.map(({ doc }) => doc);
+  const outreach = useRows(outreachQuery).rows.map(({ doc }) => doc);
   const today = localDateOf(useNow());
   const settings = useRows(settingsQuery).rows.map(({ doc }) => doc);
   const waiting = {
     ...{ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders },
-    ...{ reviews, cases, reports, disputes, settings },
+    ...{ reviews, cases, reports, disputes, outreach, settings },
   };
   const queues = overviewOf(waiting, today);
   return (

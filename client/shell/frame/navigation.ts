@@ -78,6 +78,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/admin/reports': { label: words.places.reports, icon: IconClipboardList },
   '/admin/blog': { label: words.places.blog, icon: IconReceipt },
   '/admin/area-expansion-requests': { label: words.places.askedFor, icon: IconUsers },
+  '/admin/owner-outreach': { label: words.places.outreach, icon: IconUsers },
   '/admin/disputes': { label: words.places.disputes, icon: IconListCheck },
   '/admin/gyms': { label: words.places.gyms, icon: IconBuildings, holds: ['/admin'] },
   '/admin/system-settings': { label: words.places.settings, icon: IconSettings },

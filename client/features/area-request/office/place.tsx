@@ -1,6 +1,7 @@
 import { AREA_REQUEST_STATUSES } from '../../../../schemas/area-request/shape.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { useAreas } from '../../area/hooks.ts';
+import OutreachAtPlace from '../../outreach/at-place.tsx';
 import styles from '../../queues/inbox.module.css';
 import { Answer } from './answer.tsx';
 import { type AskedPlace, wantedAt, writtenAt } from './places.ts';
@@ -65,6 +66,12 @@ export default function Place({ asked }: { asked: AskedPlace }) {
           ))
         )}
       </section>
+      <OutreachAtPlace
+        key={`${asked.place} gyms`}
+        place={asked.place}
+        name={name}
+        suggested={said.flatMap(({ suggestedGym }) => suggestedGym ?? [])}
+      />
       <Answer key={asked.place} asked={asked} />
     </article>
   );

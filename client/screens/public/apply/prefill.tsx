@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ApplicationDraft, keepSent, keptSent, type SaidSoFar } from '../../../features/application/draft.ts';
 import { useOwnApplications } from '../../../features/application/hooks.ts';
 import { isAbout, saidAgain, saidOfGym } from '../../../features/application/said-again.ts';
@@ -13,20 +13,30 @@ interface Prefilled {
   readonly onFill: Filled;
 }
 
+// Few come by an email of ours.
+const FromOutreach = lazy(() => import('./from-outreach.tsx'));
+
 /**
- * From the link one came by: `?gym=` of a listed gym, `?invite=` with what its sender knows, `?again=` of an application that came to
+ * From the link one came by: our own email's (`#invite=`, which no server sees), `?gym=` of a listed gym, `?invite=` with what its sender knows, `?again=` of an application that came to
  * nothing. And what was sent and refused. Overwrites nothing that was typed.
  */
 export function Prefill({ uid, ...prefilled }: Prefilled & { uid: string | undefined }) {
   const { draft } = prefilled;
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   const gym = params.get('gym');
+  const opening = new URLSearchParams(hash.slice(1)).get('invite');
   const invite = params.get('invite');
   const again = params.get('again');
   return (
     <>
       {gym !== null && draft?.gymId !== `gym:${gym}` && <FromGym gymId={`gym:${gym}`} {...prefilled} />}
       {invite !== null && draft?.invite !== invite && <FromInvite invite={invite} {...prefilled} />}
+      {opening !== null && draft?.invite !== opening && (
+        <Suspense fallback={null}>
+          <FromOutreach token={opening} {...prefilled} />
+        </Suspense>
+      )}
       {again !== null && draft === undefined && <Again applicationId={`application:${again}`} {...prefilled} />}
       {uid !== undefined && <Refused uid={uid} {...prefilled} />}
     </>

@@ -15,6 +15,8 @@ export const words = {
       `You came from ${gym}’s page. Only one can be filled in at a time: carry on with ${begun}, or drop it and begin with ${gym}.`,
     instead: (gym: string) => `Begin with ${gym}`,
   },
+  inviteOffline: 'You’re offline. Once you’re back we’ll fill in what we know of your gym. You can begin without it.',
+  inviteDoing: 'fill in what we know of your gym',
   expired: 'An application you’d started on this device was more than 90 days old, so we’ve taken it away.',
   open: {
     title: 'We have your application',
