@@ -18,7 +18,14 @@ const Result = z.object({
   requests: z.array(
     z.object({ status: z.string(), notifyMe: z.boolean(), email: z.optional(z.string()), toldAt: z.optional(z.string()) }),
   ),
+  outreach: z.array(
+    z.object({
+      stage: z.string(),
+      mails: z.array(z.object({ sentAt: z.optional(z.string()), unsent: z.optional(z.boolean()) })),
+    }),
+  ),
   emails: z.number(),
+  toGyms: z.number(),
 });
 
 /** Somebody else's machine: it moves money once for each key, says so every time it is asked, and may forget to answer. */
@@ -115,6 +122,21 @@ describe('[16] 2.20, A12: launching an area', () => {
       expect(result?.requests.map(({ toldAt }) => toldAt !== undefined)).toEqual([true, false, true, false]);
     },
   );
+});
+
+describe('[17] 2.19, A12: writing to a gym that might come to us', () => {
+  it.each(['afterEmail', 'afterTold'] as const)('killed %s: it is written to once, and on record as sent', async (dieAt) => {
+    expect(await run({ dieAt, writing: 'written' })).toBeNull();
+    const result = await run({ writing: 'written' });
+    expect(result?.toGyms).toBe(1);
+    expect(result?.outreach).toEqual([{ stage: 'invited', mails: [{ sentAt: expect.any(String) }] }]);
+  });
+
+  it('never, once it has said so, although the email lay in the queue already', async () => {
+    const result = await run({ writing: 'stopped' });
+    expect(result?.toGyms).toBe(0);
+    expect(result?.outreach).toEqual([{ stage: 'do_not_contact', mails: [{ unsent: true }] }]);
+  });
 });
 
 describe('A12: a provider', () => {

@@ -12,6 +12,7 @@ import type { Json } from '../../schemas/basics/json.ts';
 import { money } from '../../schemas/basics/primitives.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { SystemKind, SystemProposal } from '../../schemas/folds/proposals.ts';
+import { addressWord } from '../../schemas/outreach/stopped.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { bodyOf } from '../../sync-server/decider/known/documents.ts';
@@ -36,6 +37,8 @@ const Order = z.object({
   dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold'])),
   /** People have asked for gyms where there are some now. */
   launching: z.optional(z.literal(true)),
+  /** A gym that might come to us is written to; `stopped`: it says never again before that has left. */
+  writing: z.optional(z.enum(['written', 'stopped'])),
   /** What the provider says on its own account: before the worker has reported, or when all is long over. */
   webhooks: z.optional(z.enum(['early', 'late'])),
 });
@@ -44,6 +47,9 @@ const UID = 'sam00000';
 const OP = '01J00000000000000000000001';
 const OFFICE = 'ana00000';
 const LAUNCH = '01J00000000000000000000009';
+const ADDED = '01J00000000000000000000011';
+const WRITTEN = '01J00000000000000000000012';
+const TOLD: readonly string[] = ['system.arearequest-told', 'system.outreach-told'];
 const Answer = z.object({ state: z.literal('succeeded'), pspRef: z.string() });
 
 const ports = systemPorts();
@@ -108,7 +114,7 @@ const worker = new ErrandWorker({
   propose: async (...proposals) => {
     await decider.propose(...proposals);
     if (proposals.some(({ kind }) => kind === 'system.payment-reported')) await reached('afterReport');
-    if (proposals.some(({ kind }) => kind === 'system.arearequest-told')) await reached('afterTold');
+    if (proposals.some(({ kind }) => TOLD.includes(kind))) await reached('afterTold');
   },
 });
 
@@ -120,12 +126,12 @@ const webhook = (event: string, result: 'succeeded' | 'failed') => {
 };
 
 /** As somebody's device proposes it. */
-async function made(uid: string, opId: string, kind: string, body: { readonly [field: string]: Json }): Promise<void> {
+async function made(uid: string, opId: string, kind: string, body: { readonly [field: string]: Json }, seq = 1): Promise<void> {
   const deviceId = `device-${uid}`;
   const receivedAt = new Date(clock.now()).toISOString();
   const proposal = {
     ...{ _id: `proposal:${opId}`, type: 'proposal', schemaVersion: 1, display: kind, kind, body },
-    origin: { deviceId, opId, seq: 1, madeAt: receivedAt, offsetMs: 0, trust: 'synced', appBuild: 'test' },
+    origin: { deviceId, opId, seq, madeAt: receivedAt, offsetMs: 0, trust: 'synced', appBuild: 'test' },
   };
   const waiting = { state: 'waiting', uid, deviceId, receivedAt, pushedRev: `1-${opId}`, proposal };
   await store.put([{ db: INBOX, id: proposal._id, body: bodyOf({ _id: proposal._id, ...waiting }), expect: null }]);
@@ -155,10 +161,30 @@ async function launched(): Promise<void> {
     const form = { outcodeOrTown: 'LS1', wantedActivities: [`Rowing ${n}`], ...wants };
     await said('system.arearequest-received', n, { opId: OP.slice(0, -1) + n, form });
   }
+  await office();
+  await made(OFFICE, LAUNCH, 'arearequest.launch', { place: 'LS1', areaId: 'area:leeds' });
+}
+
+async function office(): Promise<void> {
   await said('system.person-registered', OFFICE, { uid: OFFICE, email: 'ana@example.org', displayName: 'Ana', consents: [] });
   await said('system.email-verified', OFFICE, { uid: OFFICE });
   await said('system.role-set', OFFICE, { uid: OFFICE, role: 'admin' });
-  await made(OFFICE, LAUNCH, 'arearequest.launch', { place: 'LS1', areaId: 'area:leeds' });
+}
+
+/** The office puts a gym on its list and writes to it. */
+async function written(): Promise<void> {
+  await office();
+  const details = {
+    ...{ gymName: 'Quay Gym', email: 'nora@quay.example', address: { addressLocality: 'Truro' }, source: 'web' },
+    ...{ legalForm: 'ltd', lawfulBasis: 'legitimate_interest' },
+  };
+  await made(OFFICE, ADDED, 'outreach.add', { details });
+  await decider.idle();
+  const text = 'Would you like to bring your gym to us?';
+  await made(OFFICE, WRITTEN, 'outreach.invite', { outreachId: `outreach:${ADDED}`, text }, 2);
+  await decider.idle();
+  if (order.writing === 'stopped')
+    await said('system.outreach-stopped', 'nora', { hash: hashOf(addressWord('nora@quay.example')) });
 }
 
 await decider.start();
@@ -171,6 +197,7 @@ await made(UID, OP, 'pass.buy', {
 });
 await decider.idle();
 if (order.launching) await launched();
+if (order.writing) await written();
 await decider.idle();
 if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
 
@@ -188,11 +215,20 @@ if (order.webhooks === 'late') {
 }
 
 const bodies = async (db: string) => (await store.list(db, { limit: 100 })).map(({ body }) => body);
-const [passes, paid, ledger, roster, requests] = await Promise.all(
-  [`member-${UID}/passes`, `member-${UID}/payments`, 'cell/ledger', 'gym-one/roster', 'platform/arearequests'].map(bodies),
+const [passes, paid, ledger, roster, requests, outreach] = await Promise.all(
+  [
+    `member-${UID}/passes`,
+    `member-${UID}/payments`,
+    'cell/ledger',
+    'gym-one/roster',
+    'platform/arearequests',
+    'platform/outreach',
+  ].map(bodies),
 );
 const entries = roster?.filter(({ type }) => type === 'roster');
 const payment = paid?.filter(({ type }) => type === 'payment');
-const emails = (await folder.list()).length;
-writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, requests, emails })}\n`);
+const posted = await folder.list();
+const emails = posted.length;
+const toGyms = posted.filter(({ to }) => to === 'nora@quay.example').length;
+writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, requests, outreach, emails, toGyms })}\n`);
 await die();

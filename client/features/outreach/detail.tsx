@@ -35,7 +35,7 @@ export default function OutreachDetail({
 }) {
   const [edits, setEdits] = useState(false);
   const now = instantOf(useNow());
-  const { gymName, stage, version, nextActionOn, nextAction, assignee, applicationId, askedPlace } = outreach;
+  const { gymName, stage, version, nextActionOn, nextAction, assignee, applicationId, askedPlace, address } = outreach;
   const isStopped = stage === 'do_not_contact';
   const planned = `${nextActionOn} ${nextAction} ${assignee?.uid}`;
   return (
@@ -58,7 +58,7 @@ export default function OutreachDetail({
           )}
           {applicationId !== undefined && <Link to="/admin/gym-applications">{words.application}</Link>}
           {askedPlace !== undefined && (
-            <Link to={`/admin/area-expansion-requests?place=${encodeURIComponent(askedPlace)}`}>{words.asked(askedPlace)}</Link>
+            <Link to={`/admin/area-expansion-requests?place=${encodeURIComponent(askedPlace)}`}>{words.asked(address.addressLocality)}</Link>
           )}
         </div>
       </div>

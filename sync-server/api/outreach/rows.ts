@@ -1,10 +1,10 @@
 /** What our form begins with for whom we wrote to, and which gyms of a list we know already (product.md 2.19). */
 import { siteOf } from '../../../schemas/application/shape.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { invitedBy } from '../../../schemas/outreach/email/tokens.ts';
 import { OUTREACH, OUTREACH_STOPS } from '../../../schemas/outreach/place.ts';
 import { Outreach } from '../../../schemas/outreach/shape.ts';
 import { type OutreachTraits, stopIdOf, wordsOf } from '../../../schemas/outreach/stopped.ts';
-import { invitedBy } from '../../../schemas/outreach/email/tokens.ts';
 import { OutreachCheck, type OutreachChecked, OutreachLook, type OutreachLooked } from '../../../schemas/outreach/wire.ts';
 import type { DuplicateLookup } from '../../duplicates/lookup.ts';
 import { isSameToken, type ServerHash } from '../../mail/server-hash.ts';
