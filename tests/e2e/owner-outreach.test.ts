@@ -165,6 +165,14 @@ test('[17] 4.5 a list is looked through before it is sent, loses nothing for a b
     await dialog.getByRole('button', { name: 'Choose a CSV file' }).click();
     await (await choosing).setFiles({ name: 'gyms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   };
+  await add(office, 'Never Gym', { Email: 'never@gyms.example' });
+  const never = rows(office).filter({ hasText: 'Never Gym' });
+  await never.getByRole('link').click();
+  await lead(office).getByRole('button', { name: 'They don’t want to be contacted' }).click();
+  await lead(office).getByRole('button', { name: 'Never contact them again' }).click();
+  await expect(lead(office)).toHaveAttribute('data-outreach', 'do_not_contact');
+  await expect(lead(office).getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(never).toHaveCount(0);
   const before = await rows(office).count();
   await main(office).getByRole('button', { name: 'Add from a list' }).click();
   const dialog = office.getByRole('dialog', { name: 'Add gyms from a list' });
@@ -176,8 +184,8 @@ test('[17] 4.5 a list is looked through before it is sent, loses nothing for a b
       'Elm Gym,Bath,elm@gyms.example,BA1 1AA',
       'X,Bath,nobody,',
       'Elm gym,Bath,,BA1 1AA',
-      'Someone,Truro,nora@quay.example,',
-      'Oak Strength,Truro,oak@gyms.example,',
+      'Someone,Truro,never@gyms.example,',
+      'Ivy Strength,Truro,ivy@gyms.example,',
       'Fir Gym,Bath,,',
     ].join('\n'),
   );

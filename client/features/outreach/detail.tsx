@@ -58,7 +58,9 @@ export default function OutreachDetail({
           )}
           {applicationId !== undefined && <Link to="/admin/gym-applications">{words.application}</Link>}
           {askedPlace !== undefined && (
-            <Link to={`/admin/area-expansion-requests?place=${encodeURIComponent(askedPlace)}`}>{words.asked(address.addressLocality)}</Link>
+            <Link to={`/admin/area-expansion-requests?place=${encodeURIComponent(askedPlace)}`}>
+              {words.asked(address.addressLocality)}
+            </Link>
           )}
         </div>
       </div>

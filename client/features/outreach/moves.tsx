@@ -45,7 +45,7 @@ export function Moves({ outreach }: { outreach: Outreach }) {
               {words.to[to]}
             </Button>
           ))}
-          <Button variant="subtle" color="red" onClick={() => setAsks('stop')}>
+          <Button variant="default" onClick={() => setAsks('stop')}>
             {all.stop.button}
           </Button>
         </div>
