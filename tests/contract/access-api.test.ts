@@ -154,6 +154,7 @@ const rows: readonly ApiRow[] = routes({
     payouts: {},
     comparing: {},
     proving: {},
+    outreach: {},
     calendars: {},
     mailing: {},
     invitations: {},
