@@ -65,4 +65,4 @@ const stoppedOf = (outreach: Outreach, known: Known, moment: Moment): Outreach =
 };
 
 /** Who they are there and how they are reached. */
-export const CONTACT = ['contactName', 'role', 'email', 'phone', 'consentNote', 'emailHash'] as const;
+export const CONTACT = ['contactName', 'role', 'email', 'phone', 'consentNote', 'lawfulBasis', 'emailHash'] as const;

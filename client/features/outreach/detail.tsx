@@ -48,7 +48,11 @@ export default function OutreachDetail({
           </StateChip>
           {waits && <StateChip state="waiting">{words.waiting}</StateChip>}
         </div>
-        {isStopped && <p role="note">{words.stopped}</p>}
+        {isStopped && (
+          <p role="note" className={styles.said}>
+            {words.stopped}
+          </p>
+        )}
         <Facts facts={factsOf(outreach)} />
         <div className={styles.buttons}>
           {!isStopped && (

@@ -19,7 +19,11 @@ const STAGES = {
 export const words = {
   title: 'Gyms we might win',
   lead: (open: number, overdue: number) =>
-    overdue === 0 ? `${gyms(open)} open, nothing overdue.` : `${gyms(open)} open. Overdue: ${overdue}.`,
+    open === 0
+      ? 'No gym is open.'
+      : overdue === 0
+        ? `${gyms(open)} open, nothing overdue.`
+        : `${gyms(open)} open. Overdue: ${overdue}.`,
   unsaved: {
     title: 'No gyms are saved on this device yet',
     text: 'Connect once. After that you can read the list here without a signal, and note what was said on a visit.',

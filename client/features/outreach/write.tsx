@@ -34,7 +34,9 @@ export function WriteToThem({ outreach, now }: { outreach: Outreach; now: string
     return (
       <section className={styles.part} aria-label={words.title}>
         <h3 className={styles.heading}>{words.title}</h3>
-        <p role="note">{missing ? `${missing.field}: ${missing.rule}` : words.again(formatDay(again ?? now))}</p>
+        <p role="note" className={styles.said}>
+          {missing ? `${missing.field}: ${missing.rule}` : words.again(formatDay(again ?? now))}
+        </p>
       </section>
     );
   const send = (event: FormEvent) => {
@@ -80,11 +82,13 @@ export function WriteToThem({ outreach, now }: { outreach: Outreach; now: string
           return link === undefined ? <p key={at}>{one}</p> : <p key={at} className={styles.soft}>{`[${link}]`}</p>;
         })}
       </section>
-      <NeedsNetwork offline={offline} doing={words.doing}>
-        <Button type="submit" loading={busy}>
-          {words.send}
-        </Button>
-      </NeedsNetwork>
+      <div className={styles.buttons}>
+        <NeedsNetwork offline={offline} doing={words.doing}>
+          <Button type="submit" loading={busy}>
+            {words.send}
+          </Button>
+        </NeedsNetwork>
+      </div>
     </form>
   );
 }

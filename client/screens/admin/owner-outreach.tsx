@@ -47,7 +47,7 @@ export default function OwnerOutreachScreen() {
       above={
         <>
           {rows.rows.length >= MOST_OUTREACH && <p role="note">{words.cut(MOST_OUTREACH)}</p>}
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} ${styles.above}`}>
             <Button onClick={() => setSheet('add')}>{words.add}</Button>
             <Button variant="default" onClick={() => setSheet('import')}>
               {words.importList}
