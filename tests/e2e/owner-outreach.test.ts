@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
 import {
   type DemoPerson,
@@ -28,19 +28,6 @@ const rows = (page: Page) => main(page).getByRole('region', { name: 'Gyms', exac
 
 async function opened(browser: Browser, who: DemoPerson, at: string): Promise<Page> {
   return signIn(await browser.newContext({ ...DESK, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
-}
-
-async function lookAt(page: Page, name: string): Promise<void> {
-  await expectNoComplaints(page, name, [320, 390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`, true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize(DESK.viewport);
 }
 
 async function add(page: Page, gym: string, more: Readonly<Record<string, string>>): Promise<void> {
