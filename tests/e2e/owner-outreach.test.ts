@@ -9,7 +9,6 @@ import {
   isConnected,
   loseNetwork,
   openOutbox,
-  picture,
   promoted,
   register,
   SAVED_AT,
