@@ -7,7 +7,7 @@ import type { MailErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { basisMissing } from './email/basis.ts';
-import { movedOn, notFrom, onRecord, theirs, whoDoes, ZONE } from './open.ts';
+import { alreadyMoved, movedOn, onRecord, theirs, whoDoes, ZONE } from './open.ts';
 import { OUTREACH } from './place.ts';
 import type { OutreachInvite, OutreachTold } from './proposals.ts';
 import { OUTREACH_TABLE } from './states.ts';
@@ -20,7 +20,7 @@ export function decideOutreachInvite({ _id, body }: OutreachInvite, known: Known
   if ('instead' in which) return which.instead;
   const { outreach } = which;
   const stage = OUTREACH_TABLE[outreach.stage].invited;
-  if (isRefusal(stage)) return stage.code === 'OUTREACH_STOPPED' ? refused(stage.code) : notFrom(outreach);
+  if (isRefusal(stage)) return stage.code === 'OUTREACH_STOPPED' ? refused(stage.code) : alreadyMoved(outreach);
   const stopped = contactRefused(outreach, known, moment);
   if (stopped) return stopped;
   const wrong = basisMissing(outreach);

@@ -44,15 +44,13 @@ export function movedOn(outreach: Outreach, change: Partial<Outreach>, known: Kn
   return { ...outreach, ...change, ...stamp(moment, outreach), history, touchedAt };
 }
 
-/** V6: the second reads who was first. */
+/** V6: the second reads who was first, and whoever comes too late how far it is. */
 export function alreadyMoved({ stage, history, createdAt }: Outreach): Decision {
   const last = history.at(-1);
   const at = last?.at ?? createdAt;
   const name = last?.by?.name ?? 'Fitness Hub';
   return refused('ALREADY_DECIDED', { state: STAGE_SAID[stage], name, date: localDay(at, ZONE), time: localTime(at, ZONE) });
 }
-
-export const notFrom = ({ stage }: Pick<Outreach, 'stage'>): Decision => refused('OUTREACH_STAGE', { stage: STAGE_SAID[stage] });
 
 /** On record (2.23), without what somebody wrote. */
 export const onRecord = (decision: Decision, what: string, { _id, stage }: Outreach, before?: Outreach): Decision =>

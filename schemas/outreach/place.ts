@@ -15,7 +15,7 @@ export const OUTREACH_STAGES = [
 ] as const;
 export type OutreachStage = (typeof OUTREACH_STAGES)[number];
 
-/** As each is said in a sentence: "Already … by Ana A.", "… while it is …". */
+/** As each is said in a sentence: "Already … by Ana A." */
 export const STAGE_SAID: Readonly<Record<OutreachStage, string>> = {
   new: 'marked as new',
   contacted: 'marked as contacted',

@@ -19,23 +19,22 @@ export const OUTREACH_EVENTS = [
 ] as const;
 export type OutreachEvent = (typeof OUTREACH_EVENTS)[number];
 
+/** It is there, or further: the way goes one direction. */
 const ALREADY = { code: 'ALREADY_DECIDED' } as const;
-/** Not from there: the way goes one direction. */
-const STAGE = { code: 'OUTREACH_STAGE' } as const;
 const STOPPED = { code: 'OUTREACH_STOPPED' } as const;
 
 /** From wherever they are. */
 const byThem = { applied: 'applied', won: 'won', stopped: 'do_not_contact' } as const;
-const open = { ...byThem, lost: 'lost', reopened: STAGE } as const;
+const open = { ...byThem, lost: 'lost', reopened: ALREADY } as const;
 
 export const OUTREACH_TABLE = {
-  new: { ...open, contacted: 'contacted', talking: 'in_conversation', invited: 'invited', fellThrough: 'new', reopened: ALREADY },
+  new: { ...open, contacted: 'contacted', talking: 'in_conversation', invited: 'invited', fellThrough: 'new' },
   contacted: { ...open, contacted: ALREADY, talking: 'in_conversation', invited: 'invited', fellThrough: 'contacted' },
-  in_conversation: { ...open, contacted: STAGE, talking: ALREADY, invited: 'invited', fellThrough: 'in_conversation' },
-  invited: { ...open, contacted: STAGE, talking: STAGE, invited: 'invited', fellThrough: 'invited' },
-  applied: { ...open, contacted: STAGE, talking: STAGE, invited: STAGE, fellThrough: 'in_conversation' },
-  won: { ...open, contacted: STAGE, talking: STAGE, invited: STAGE, applied: 'won', fellThrough: 'won' },
-  lost: { ...open, contacted: STAGE, talking: STAGE, invited: STAGE, fellThrough: 'lost', lost: ALREADY, reopened: 'new' },
+  in_conversation: { ...open, contacted: ALREADY, talking: ALREADY, invited: 'invited', fellThrough: 'in_conversation' },
+  invited: { ...open, contacted: ALREADY, talking: ALREADY, invited: 'invited', fellThrough: 'invited' },
+  applied: { ...open, contacted: ALREADY, talking: ALREADY, invited: ALREADY, fellThrough: 'in_conversation' },
+  won: { ...open, contacted: ALREADY, talking: ALREADY, invited: ALREADY, applied: 'won', fellThrough: 'won' },
+  lost: { ...open, contacted: ALREADY, talking: ALREADY, invited: ALREADY, fellThrough: 'lost', lost: ALREADY, reopened: 'new' },
   do_not_contact: {
     ...{ contacted: STOPPED, talking: STOPPED, invited: STOPPED, lost: STOPPED, reopened: STOPPED },
     // Who applies all the same is welcome; we do not begin to write to them for it.

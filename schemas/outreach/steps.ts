@@ -4,7 +4,7 @@ import { selfScope } from '../basics/scope.ts';
 import { without } from '../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { alreadyMoved, movedOn, notFrom, onRecord, theirs, whoDoes } from './open.ts';
+import { alreadyMoved, movedOn, onRecord, theirs, whoDoes } from './open.ts';
 import type { OutreachMove, OutreachNote, OutreachPlan, OutreachStopAsked } from './proposals.ts';
 import { EVENT_OF, OUTREACH_TABLE } from './states.ts';
 import { stopping } from './stopped.ts';
@@ -32,8 +32,7 @@ export function decideOutreachMove({ body }: OutreachMove, known: Known, moment:
   const { from, to, reason, text } = body;
   const stage = OUTREACH_TABLE[outreach.stage][EVENT_OF[to]];
   if (isRefusal(stage) && stage.code === 'OUTREACH_STOPPED') return refused(stage.code);
-  if (outreach.stage !== from || (isRefusal(stage) && stage.code === 'ALREADY_DECIDED')) return alreadyMoved(outreach);
-  if (isRefusal(stage)) return notFrom(outreach);
+  if (outreach.stage !== from || isRefusal(stage)) return alreadyMoved(outreach);
   if (to === 'lost' && reason === undefined) return refused('VALIDATION', { field: 'Reason', rule: 'say why it is lost.' });
   const rest = without(outreach, 'lost', ...(to === 'lost' ? (['nextAction', 'nextActionOn'] as const) : []));
   const lost = to === 'lost' && reason !== undefined ? { lost: { reason, ...(text !== undefined && { text }) } } : {};

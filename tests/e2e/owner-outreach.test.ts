@@ -4,15 +4,7 @@ import { ADMIN } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import {
-  type DemoPerson,
-  isConnected,
-  loseNetwork,
-  openOutbox,
-  promoted,
-  register,
-  SAVED_AT,
-} from './fixtures/people.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, promoted, register, SAVED_AT } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
