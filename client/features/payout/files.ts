@@ -2,9 +2,9 @@
 import { byText } from '../../../schemas/basics/by-text.ts';
 import { type Money, money } from '../../../schemas/basics/primitives.ts';
 import { localDay, localTime } from '../../../schemas/basics/time.ts';
+import { type Cell, csvOf } from '../../../schemas/file/csv.ts';
 import type { GymLine } from '../../../schemas/payout/shape.ts';
 import type { SalePaper } from '../../../schemas/receipt/shape.ts';
-import { type Cell, csvOf } from '../../ui/device/csv.ts';
 import { fileWords as words } from './file.words.ts';
 import { journalOf, type Papered } from './journal.ts';
 import type { VatSum } from './vat.ts';

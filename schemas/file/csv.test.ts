@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money } from '../../../schemas/basics/primitives.ts';
+import { money } from '../basics/primitives.ts';
 import { csvOf } from './csv.ts';
 
 it('[RFC 4180] ends every row with CRLF, and quotes what has a comma, a quote or a line of its own', () => {

@@ -1,5 +1,5 @@
 /** A table that any spreadsheet opens (RFC 4180). Pure. */
-import type { Money } from '../../../schemas/basics/primitives.ts';
+import type { Money } from '../basics/primitives.ts';
 
 /** Words, or an amount: that is written in pounds, and is no formula though it may begin with a minus. */
 export type Cell = string | Money;
