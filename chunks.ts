@@ -208,7 +208,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(review\/desk|(review|article|area-request)\/office|outreach)\//,
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
-  /\/schemas\/(review\/(respond|moderation\/moderate)|report\/(decide|settled))\.ts$/,
+  /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   /\/schemas\/application\/duplicates\.ts$/,
   /\/(schemas\/setting\/(decide|states|words)\.ts$|client\/features\/setting\/)/,

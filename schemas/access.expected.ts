@@ -188,6 +188,7 @@ dispute.concede      yes   no      no        no      none
 dispute.contest      yes   no      no        no      none
 dispute.state        yes   no      no        no      none
 review.respond       yes   yes     no        no      reviews.respond
+review.contest       yes   yes     no        no      reviews.respond
 employee.set         yes   no      no        no      employees.manage
 employee.suspend     yes   no      no        no      employees.manage
 employee.resume      yes   no      no        no      employees.manage
@@ -238,6 +239,13 @@ export const ARTICLES_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'article.schedule': ['admin', 'super'],
   'article.publish': ['admin', 'super'],
   'article.archive': ['admin', 'super'],
+};
+
+/** 2.9, R-66: who says of a review or of a gym's reply that it stays or goes, and of a report what comes of it. */
+export const MODERATED_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'review.moderate': ['admin', 'super'],
+  'review.reconsider': ['admin', 'super'],
+  'report.decide': ['admin', 'super'],
 };
 
 /** who pays a refund another way that no bank took; an administrator no more than £500 of it. */

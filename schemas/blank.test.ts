@@ -83,17 +83,29 @@ const DOCUMENTS: readonly AnyDocument[] = [
     ...{ shownAs: 'gymreview:1', checkinId: 'checkin:1', visitMonth: '2026-03', rating: 5, title: PRIVATE, text: PRIVATE },
     photos: [{ hash: 'b'.repeat(64), alt: PRIVATE, width: 800, height: 600 }],
     ...{ incentive: PRIVATE, startedAt: NOW, textAt: NOW, status: 'held', heldFor: ['words'], lookAt: NOW },
-    moderation: { as: 'removed', code: 'fake', at: NOW },
+    moderation: { as: 'removed', code: 'fake', note: PRIVATE, at: NOW },
+    appeal: { statement: `${PRIVATE} was there.`, at: NOW, decision: { as: 'upheld', reason: `${PRIVATE} was not.`, at: NOW } },
     versions: [{ rating: 4, title: PRIVATE, text: PRIVATE, at: NOW }],
   },
   {
     ...{ _id: 'gymreview:1', type: 'gymreview', ...born, gymId: 'gym:one', memberName: PRIVATE, visitMonth: '2026-03' },
     ...{ rating: 5, title: PRIVATE, text: PRIVATE, incentive: PRIVATE, startedAt: NOW, textAt: NOW, status: 'published' },
-    reply: { text: `${PRIVATE} is right.`, answers: NOW, startedAt: NOW, at: NOW, status: 'published' },
+    reply: {
+      ...{ text: `${PRIVATE} is right.`, answers: NOW, startedAt: NOW, at: NOW, status: 'removed' },
+      removal: { code: 'fake', note: PRIVATE, at: NOW },
+      appeal: { statement: `${PRIVATE} said nothing of the sort.`, at: NOW },
+    },
   },
   {
     ...{ _id: 'reviewcase:1', type: 'reviewcase', ...born, reviewId: 'review:one.elsewhere', gymId: 'gym:one' },
     ...{ heldFor: ['words'], signals: ['like_another'], reports: 1, openedAt: NOW, status: 'closed' },
+    seen: { like: { id: 'gymreview:2', percent: 97 } },
+    removals: [
+      {
+        ...{ of: 'reply', uid: UID, name: PRIVATE, at: NOW, text: PRIVATE },
+        appeal: { at: NOW, statement: `${PRIVATE} said nothing of the sort.` },
+      },
+    ],
     decided: { uid: UID, name: PRIVATE, at: NOW, as: 'removed', note: PRIVATE },
   },
   {

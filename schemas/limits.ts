@@ -43,6 +43,8 @@ export const LIMITS = {
   /** V1: a gym that was suspended comes back in that time. */ reviewGymBackWithin: 90 * DAY,
   /** so many in that time for one gym. */ reviewBurst: 5,
   reviewBurstWithin: DAY,
+  /** with so many of the gym's newest its words are compared, and are too much like one of them from so much on. */ reviewsCompared: 500,
+  reviewLikeness: 0.9,
   /** so soon after coming in, from an account so young. */ reviewSoonAfter: 10 * MINUTE,
   reviewNewAccount: 7 * DAY,
   reportsPerHour: 10,

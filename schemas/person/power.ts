@@ -48,6 +48,7 @@ export const TAKES = {
   'dispute.contest': 'owner',
   'dispute.state': 'owner',
   'review.respond': 'reviews.respond',
+  'review.contest': 'reviews.respond',
   'employee.set': 'employees.manage',
   'employee.suspend': 'employees.manage',
   'employee.resume': 'employees.manage',

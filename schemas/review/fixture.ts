@@ -71,3 +71,26 @@ export const respond = (
   return of.say(by, 'review.respond', { ...body, ...change }, { receivedAt: at });
 };
 export const ring = (of: KnownWorld, at: string) => of.system('system.review-due', { uid: SAM, reviewId: own(of)._id }, at);
+
+export const WHY = 'I was there on Tuesday, ask at the desk.';
+export const appeal = (of: KnownWorld, when: When = {}, by: string = SAM) =>
+  of.say(by, 'review.appeal', { gymId: GYM, statement: WHY }, { receivedAt: plus(LATER, 4 * HOUR), ...when });
+export const contest = (of: KnownWorld, when: When = {}, by: string = OLA) =>
+  of.say(
+    by,
+    'review.contest',
+    { gymId: GYM, reviewId: shown(of)[0]?._id ?? 'gymreview:none', statement: WHY },
+    { receivedAt: plus(LATER, 4 * HOUR), ...when },
+  );
+export const REASON = 'The desk remembers them, and so does the register.';
+export const reconsider = (
+  of: KnownWorld,
+  as: 'upheld' | 'restored',
+  change: Partial<ProposalOf<'review.reconsider'>['body']> = {},
+  by: string = BEN,
+  receivedAt = plus(LATER, 6 * HOUR),
+) => {
+  const asked = change.of === 'reply' ? shown(of)[0]?.reply?.appeal : of.all('review')[0]?.appeal;
+  const body = { reviewId: `review:one.${SAM}`, of: 'review', as, reason: REASON, askedAt: asked?.at ?? NOW } as const;
+  return of.say(by, 'review.reconsider', { ...body, ...change }, { receivedAt });
+};

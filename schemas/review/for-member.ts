@@ -1,8 +1,9 @@
-/** What a member says of gyms, and takes back. */
+/** What a member says of gyms, takes back, and asks to have back. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
-import { ReviewWithdraw, ReviewWrite } from './proposals.ts';
+import { decideReviewAppeal } from './appeal/ask.ts';
+import { ReviewAppeal, ReviewWithdraw, ReviewWrite } from './proposals.ts';
 import { shownReview } from './shown/lies.ts';
-import { withdrawnSince, writtenSince } from './since.ts';
+import { appealedSince, withdrawnSince, writtenSince } from './since.ts';
 import { decideReviewWithdraw } from './writing/withdraw.ts';
 import { decideReviewWrite } from './writing/write.ts';
 
@@ -16,6 +17,7 @@ export const review = {
       ...{ ...ORDINARY, decide: decideReviewWithdraw, since: withdrawnSince },
       ...{ limited: false, whenSuspended: 'heard' },
     }),
+    'review.appeal': request(ReviewAppeal, { ...ORDINARY, decide: decideReviewAppeal, since: appealedSince }),
   },
   collections: { 'member/reviews': { indexes: [] } },
 } as const satisfies DeviceNoun;

@@ -1,7 +1,8 @@
 /** Reviews as those who run the platform read and judge them. */
 import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { decideReviewReconsider } from './appeal/reconsider.ts';
 import { decideReviewModerate } from './moderation/moderate.ts';
-import { ReviewModerate } from './proposals.ts';
+import { ReviewModerate, ReviewReconsider } from './proposals.ts';
 import { ReviewCase } from './shape.ts';
 import { shownReview } from './shown/lies.ts';
 import { moderatedSince } from './since.ts';
@@ -21,6 +22,10 @@ export const review = {
     'review.moderate': request(ReviewModerate, {
       ...{ ...ORDINARY, decide: decideReviewModerate, since: moderatedSince },
       online: 'decide about a review',
+    }),
+    'review.reconsider': request(ReviewReconsider, {
+      ...{ ...ORDINARY, decide: decideReviewReconsider, since: moderatedSince },
+      online: 'decide about an appeal',
     }),
   },
   collections: { 'platform/reviews': { indexes: [['type']] } },

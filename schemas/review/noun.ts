@@ -30,7 +30,7 @@ export const review = {
     review: document(Review, {
       ...member.documents.review,
       blanked: (doc) => ({
-        ...without(doc, 'sub', 'title', 'photos', 'incentive', 'moderation', 'lookAt'),
+        ...without(doc, 'sub', 'title', 'photos', 'incentive', 'moderation', 'appeal', 'lookAt'),
         ...BY_NOBODY,
         ...{ uid: NOBODY, memberName: GONE, text: '', versions: [] },
       }),
@@ -45,7 +45,7 @@ export const review = {
     }),
     reviewcase: document(ReviewCase, {
       ...platform.documents.reviewcase,
-      blanked: (doc) => ({ ...without(doc, 'decided'), ...BY_NOBODY, signals: [], heldFor: [] }),
+      blanked: (doc) => ({ ...without(doc, 'decided', 'removals', 'seen'), ...BY_NOBODY, signals: [], heldFor: [] }),
       due: null,
       // Of a review: by codes and ids alone. Who decided stays on record, by the name they had.
       erased: null,
@@ -72,6 +72,10 @@ export const review = {
     'review.kept': said,
     'review.removed': said,
     'review.archived': said,
+    'review.upheld': said,
+    'review.restored': said,
     'review.reply_removed': said,
+    'review.reply_upheld': said,
+    'review.reply_restored': said,
   },
 } as const satisfies Noun;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Instant, idOf, prose, Uid } from '../basics/primitives.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { PhotoChoice } from '../upload/shape.ts';
+import { APPEAL_VERDICTS, APPEALED_OF, AppealWords } from './appeal/shape.ts';
 import { PHOTOS_MOST, REMOVAL_CODES, said } from './said.ts';
 
 /** Request: what one says of a gym, for the first time or instead of what one said. */
@@ -32,6 +33,24 @@ export const ReviewModerate = proposalOf('review.moderate', {
   textAt: Instant,
   decidedAt: z.optional(Instant),
 });
+/** Request: one's review was removed, and one asks for a second look. */
+export const ReviewAppeal = proposalOf('review.appeal', { gymId: idOf('gym'), statement: AppealWords });
+/** The same of a gym, about its reply. */
+export const ReviewContest = proposalOf('review.contest', {
+  gymId: idOf('gym'),
+  reviewId: idOf('gymreview'),
+  statement: AppealWords,
+});
+/** Request, of an administrator who has not removed it, online: it stays away for good, or is back. */
+export const ReviewReconsider = proposalOf('review.reconsider', {
+  reviewId: idOf('review'),
+  of: z.enum(APPEALED_OF),
+  as: z.enum(APPEAL_VERDICTS),
+  /** For whoever asked. */
+  reason: AppealWords,
+  /** Which appeal was read: when it was made. */
+  askedAt: Instant,
+});
 /** It is time to look at it once more. */
 export const ReviewDue = systemOf('system.review-due', { uid: Uid, reviewId: idOf('review') });
 /** somebody came in some hours ago. */
@@ -41,5 +60,8 @@ export type ReviewWrite = z.infer<typeof ReviewWrite>;
 export type ReviewWithdraw = z.infer<typeof ReviewWithdraw>;
 export type ReviewRespond = z.infer<typeof ReviewRespond>;
 export type ReviewModerate = z.infer<typeof ReviewModerate>;
+export type ReviewAppeal = z.infer<typeof ReviewAppeal>;
+export type ReviewContest = z.infer<typeof ReviewContest>;
+export type ReviewReconsider = z.infer<typeof ReviewReconsider>;
 export type ReviewDue = z.infer<typeof ReviewDue>;
 export type ReviewInvited = z.infer<typeof ReviewInvited>;

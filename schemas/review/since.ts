@@ -4,7 +4,15 @@ import { found, type Known } from '../decision.ts';
 import { memberRecord } from '../pass/member.ts';
 import { grantAt } from '../person/power.ts';
 import { gymsReview, ownReview } from './known.ts';
-import type { ReviewModerate, ReviewRespond, ReviewWithdraw, ReviewWrite } from './proposals.ts';
+import type {
+  ReviewAppeal,
+  ReviewContest,
+  ReviewModerate,
+  ReviewReconsider,
+  ReviewRespond,
+  ReviewWithdraw,
+  ReviewWrite,
+} from './proposals.ts';
 
 type Since = readonly (Instant | undefined)[];
 
@@ -23,6 +31,16 @@ export const respondedSince = ({ body }: ReviewRespond, known: Known, by: string
   found(gymsReview(known, body.gymId, body.reviewId))?.createdAt,
 ];
 
-export const moderatedSince = ({ body }: ReviewModerate, known: Known): Since => [
+export const moderatedSince = ({ body }: ReviewModerate | ReviewReconsider, known: Known): Since => [
   found(known.get('review', 'platform/reviews', body.reviewId))?.createdAt,
+];
+
+/** Nobody disagrees with what was not removed. */
+export const appealedSince = ({ body }: ReviewAppeal, known: Known, by: string): Since => [
+  found(ownReview(known, by, body.gymId))?.moderation?.at,
+];
+
+export const contestedSince = ({ body }: ReviewContest, known: Known, by: string): Since => [
+  grantAt(known, by, body.gymId)?.since,
+  found(gymsReview(known, body.gymId, body.reviewId))?.reply?.removal?.at,
 ];

@@ -56,9 +56,13 @@ export const authorRemoved = (review: Review, code: RemovalCode, note: string | 
   toAuthor(review, moment, {
     event: 'review.removed',
     title: 'We removed your review',
-    body: `${review.gymName}: ${REMOVAL_WORDS[code]}${note === undefined ? '' : ` ${note}`} If you disagree, write to us by ${localDay(plus(moment.receivedAt, LIMITS.reviewAppealWithin), ZONE)}.`,
+    body: `${review.gymName}: ${REMOVAL_WORDS[code]} ${secondLook(moment)}${note === undefined ? '' : ` ${note}`}`,
     severity: 'action',
   });
+
+/** R-66: what one may do about it, and until when. */
+const secondLook = ({ receivedAt }: Moment): string =>
+  `If you disagree, you can ask for a second look until ${localDay(plus(receivedAt, LIMITS.reviewAppealWithin), ZONE)}.`;
 
 export const authorAnswered = (review: Review, moment: Moment): Notice =>
   notice(moment, review.uid, review.shownAs, {
@@ -88,7 +92,7 @@ export const replyRemoved = (
     notice(moment, uid, `${shownAs}:reply`, {
       event: 'review.reply_removed',
       title: 'We removed your reply to a review',
-      body: `${gymName}: ${REMOVAL_WORDS[code]}${note === undefined ? '' : ` ${note}`}`,
+      body: `${gymName}: ${REMOVAL_WORDS[code]} ${secondLook(moment)}${note === undefined ? '' : ` ${note}`}`,
       link: '/owner/reviews',
       severity: 'action',
     }),

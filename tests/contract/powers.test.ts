@@ -117,6 +117,7 @@ function bodyOf(kind: string, key: string): object {
       business: { legalForm: 'ltd', legalName: 'Iron Yard Ltd', companyNumber: '01234567', vatRegistered: false },
     },
     'review.respond': { gymId, reviewId: `gymreview:${key}`, answers: EARLIER, text: 'Thank you, see you soon!' },
+    'review.contest': { gymId, reviewId: `gymreview:${key}-removed`, statement: 'Nothing in it is about anybody.' },
     'dispute.concede': { gymId, disputeId: `dispute:${key}` },
     'dispute.contest': { gymId, disputeId: `dispute:${key}-decided`, statement: 'Our tablet was out of order.' },
     'dispute.state': { gymId, disputeId: `dispute:${key}`, statement: 'Our tablet was out of order.' },
@@ -231,6 +232,18 @@ async function opened(key: string): Promise<void> {
     ...{ startedAt: EARLIER, textAt: EARLIER, status: 'published' },
   };
   await lay(`gym-${key}/reviews`, review);
+  const removedReply = {
+    text: 'You were never here.',
+    answers: EARLIER,
+    startedAt: EARLIER,
+    at: EARLIER,
+    status: 'removed',
+  } as const;
+  const answered: GymReview = {
+    ...{ ...review, _id: `gymreview:${key}-removed` },
+    reply: { ...removedReply, removal: { code: 'offensive', at: EARLIER } },
+  };
+  await lay(`gym-${key}/reviews`, answered);
   const { start, end } = closedFor(30);
   const span = { startsAt: `${start}:00.000Z`, endsAt: `${end}:00.000Z`, affected: { bookings: 0, members: 0 } };
   const closure: GymClosure = {
@@ -323,7 +336,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(moderate|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
+      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(appeal|moderate|reconsider|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

@@ -94,7 +94,7 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await lookAt(admin, 'admin-reviews');
   await main(admin).getByRole('button', { name: 'Remove it' }).click();
   await expect(mine.getByText('Removed')).toBeVisible();
-  await expect(mine).toContainText('It wasn’t about a real visit. If you disagree, write to us by');
+  await expect(mine).toContainText('If you disagree, you can ask for a second look until');
   // A visitor's device hears of news when it asks.
   await page.reload();
   await expect(reviews.getByText('We removed 1 review')).toBeVisible();

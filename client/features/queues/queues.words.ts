@@ -35,6 +35,10 @@ export const queueWords = {
     reason: 'Reason',
     choose: 'Choose one',
     needsReason: 'Reason: choose one.',
+    draft: 'What you write is kept in this tab. Nothing is sent by itself.',
+    changed: 'This has changed since you wrote.',
+    wrote: 'You had written:',
+    discard: 'Discard what I wrote',
     needsMessage: (label: string, least: number, most: number) =>
       `${label}: write ${least} to ${most.toLocaleString('en-GB')} characters.`,
   },

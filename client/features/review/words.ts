@@ -62,6 +62,7 @@ export const words = {
     wrong: (field: string, rule: string) => `${field} isn’t right: ${rule}`,
   },
   display: {
+    appeal: (gym: string) => `Second look at your review of ${gym}`,
     write: (gym: string) => `Review of ${gym}`,
     withdraw: (gym: string) => `Take back your review of ${gym}`,
   },
@@ -75,11 +76,10 @@ export const words = {
   explained: {
     held: 'Nobody else sees it until we’ve had a look. We’ll tell you what we decide.',
     gym: 'The gym is suspended at the moment. Your review is published when it’s back.',
-    removed: (why: string, until: string) => `${why} If you disagree, write to us by ${until}.`,
+    removed: 'We removed it, so nobody else sees it.',
     archived: 'The gym didn’t come back to Fitness Hub. Your words are still here for you to copy.',
     waiting: 'Waiting to be sent',
   },
-  appeal: 'Write to us',
   privately: {
     offer:
       'Nobody else can read this any more. If you like, we’ll read it: it may tell us something about the people who ran this gym.',

@@ -3,18 +3,21 @@ import { nameOf } from '../../application/open.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { replaced, stamp } from '../../basics/revise.ts';
 import { localDay, localTime } from '../../basics/time.ts';
+import { without } from '../../blank.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
 import { openReportsOf } from '../../report/known.ts';
 import { settled } from '../../report/settled.ts';
+import { removalsBut, removalsWith } from '../appeal/removals.ts';
 import { caseOf, gymsReview } from '../known.ts';
 import type { ReviewModerate } from '../proposals.ts';
 import type { Review } from '../shape.ts';
 import { ratingWith, shownAnew } from '../shown/publish.ts';
-import { REVIEW } from '../states.ts';
+import { REPLY, REVIEW, replyStandingOf, standingOf, statusOf } from '../states.ts';
 import { authorKept, authorRemoved, replyRemoved } from '../told.ts';
 import { withCase } from './case.ts';
+import { isTheirs } from './theirs.ts';
 
 const ZONE = 'Europe/London';
 
@@ -25,9 +28,11 @@ export function decideReviewModerate({ body }: ReviewModerate, known: Known, mom
   if (finding.state === 'unknown') return accepted([], ['reviews']);
   const review = found(finding);
   if (!review) return refused('NOT_FOUND');
+  if (isTheirs(review, known, moment.by)) return refused('REVIEW_YOURS');
   if (body.as === 'removed' && body.code === undefined)
     return refused('VALIDATION', { field: 'Why', rule: 'choose one of the reasons.' });
-  const decided = caseOf(known, review)?.decided;
+  const opened = caseOf(known, review);
+  const decided = opened?.decided;
   if (decided && decided.at !== body.decidedAt)
     return refused('ALREADY_DECIDED', {
       ...{ state: decided.as, name: decided.name },
@@ -38,13 +43,23 @@ export function decideReviewModerate({ body }: ReviewModerate, known: Known, mom
   const changed =
     body.of === 'reply' ? replyModerated(review, body, known, moment) : reviewModerated(review, body, known, moment);
   if ('state' in changed) return changed;
+  const removal = {
+    of: body.of,
+    uid: as.uid,
+    name: as.name,
+    at: as.at,
+    ...(changed.text !== undefined && { text: changed.text }),
+  };
+  // A second look that was decided stays on record beside what stands by it.
+  const standing = changed.stays ? removalsWith(opened, body.of, (one) => one) : removalsBut(opened, body.of);
+  const removals = body.as === 'removed' ? [...removalsBut(opened, body.of), removal] : standing;
   // Whoever reported the review hears nothing of what is decided about its reply.
   const target = body.of === 'reply' ? 'response' : 'review';
   const open = openReportsOf(known, review.shownAs);
   const [theirs, others] = [open.filter((one) => one.target === target), open.filter((one) => one.target !== target)];
   const documents = [
     ...changed.documents,
-    ...withCase(changed.review, { decided: as, reports: others.length }, known, moment),
+    ...withCase(changed.review, { decided: as, reports: others.length, removals }, known, moment),
     ...theirs.flatMap((one) => settled(one, body.as === 'removed' ? 'actioned' : 'dismissed', moment)),
   ];
   return audited(accepted(documents), {
@@ -59,39 +74,55 @@ export function decideReviewModerate({ body }: ReviewModerate, known: Known, mom
 interface Moderated {
   /** As it is to be. */
   readonly review: Review;
+  /** Of a reply: what it said. */
+  readonly text?: string;
+  /** It was restored before, and is only said to stay. */
+  readonly stays?: boolean;
   readonly documents: readonly AnyDocument[];
 }
 
 function reviewModerated(review: Review, body: ReviewModerate['body'], known: Known, moment: Moment): Moderated | Decision {
   const { as, code, note } = body;
-  const next = REVIEW[review.status][as];
+  const standing = standingOf(review);
+  const next = REVIEW[aboveAppeal(standing, body)][as];
   if (isRefusal(next)) return refused(next.code);
   // V1: that it is in order does not bring its gym back.
   const heldFor = as === 'kept' ? review.heldFor.filter((one) => one === 'gym_suspended') : [];
   const after: Review = {
-    ...{ ...review, ...stamp(moment, review), updatedBy: 'system', heldFor },
-    status: heldFor.length > 0 ? 'held' : next,
-    moderation: { as, at: moment.receivedAt, ...(as === 'removed' && code && { code }) },
+    ...{ ...(next === 'restored' ? review : without(review, 'appeal')), ...stamp(moment, review), updatedBy: 'system', heldFor },
+    status: heldFor.length > 0 ? 'held' : statusOf(next),
+    moderation: { as, at: moment.receivedAt, ...(as === 'removed' && code && { code, ...noted(body) }) },
   };
   const wasHidden = review.status !== 'published';
   const told =
     as === 'removed' && code ? [authorRemoved(after, code, note, moment)] : wasHidden ? [authorKept(after, moment)] : [];
-  return { review: after, documents: [after, ...shownAnew(after, known, moment), ...told] };
+  return { review: after, stays: next === 'restored', documents: [after, ...shownAnew(after, known, moment), ...told] };
 }
 
-function replyModerated(
-  review: Review,
-  { as, code, note }: ReviewModerate['body'],
-  known: Known,
-  moment: Moment,
-): Moderated | Decision {
-  const before = found(gymsReview(known, review.gymId, review.shownAs));
-  if (!before?.reply || before.reply.status === 'withdrawn') return refused('NOT_FOUND');
-  const status = as === 'removed' ? 'removed' : before.reply.status === 'removed' ? 'published' : before.reply.status;
-  const [after] = replaced(before, { ...before, reply: { ...before.reply, status } }, { ...moment, by: 'system' });
+function replyModerated(review: Review, body: ReviewModerate['body'], known: Known, moment: Moment): Moderated | Decision {
+  const { as, code, note } = body;
+  const finding = gymsReview(known, review.gymId, review.shownAs);
+  if (finding.state === 'unknown') return accepted([], ['reviews']);
+  const before = found(finding);
+  const standing = replyStandingOf(before?.reply);
+  const next = REPLY[aboveAppeal(standing, body)][as];
+  if (!before?.reply || isRefusal(next)) return refused(isRefusal(next) ? next.code : 'NOT_FOUND');
+  const kept = next === 'restored' ? before.reply : without(before.reply, 'removal', 'appeal');
+  const reply = {
+    ...{ ...kept, status: statusOf(next) },
+    ...(as === 'removed' && code && { removal: { code, at: moment.receivedAt, ...noted(body) } }),
+  };
+  const [after] = replaced(before, { ...before, reply }, { ...moment, by: 'system' });
   const shown = after ? [after, ...ratingWith([after], after.gymId, known, moment)] : [];
   const told = as === 'removed' && code ? replyRemoved(review, code, note, known, moment) : [];
-  return { review, documents: [...shown, ...told] };
+  return { review, text: reply.text, stays: next === 'restored', documents: [...shown, ...told] };
 }
+
+/** What a second look has brought back is not removed again, unless the law says so. */
+const aboveAppeal = <S extends string>(
+  standing: S,
+  { as, code }: ReviewModerate['body'],
+): Exclude<S, 'restored'> | 'published' | S =>
+  standing === 'restored' && as === 'removed' && code === 'illegal' ? 'published' : standing;
 
 const noted = ({ note }: Pick<ReviewModerate['body'], 'note'>) => (note === undefined ? {} : { note });

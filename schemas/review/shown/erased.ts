@@ -12,7 +12,7 @@ import type { GymRating } from './shape.ts';
 /** What they said is theirs, and goes with them; that there was one is kept, under no name. */
 export function reviewsErased({ after: { uid }, known, moment }: Leaver): readonly Review[] {
   return reviewsOf(known, uid).map((one) => ({
-    ...without(one, 'sub', 'title', 'photos', 'incentive', 'lookAt'),
+    ...without(one, 'sub', 'title', 'photos', 'incentive', 'appeal', 'lookAt'),
     ...{ updatedAt: moment.receivedAt, memberName: FORMER, text: '', versions: [], heldFor: [], status: 'withdrawn' },
   }));
 }

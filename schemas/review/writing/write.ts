@@ -44,7 +44,9 @@ export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite
   const at = countsAt(origin, moment);
   const before = found(own);
   const standing = before && before.status !== 'withdrawn' && before.status !== 'archived' ? before : undefined;
-  if (standing?.status === 'removed') return refused('REVIEW_REMOVED');
+  // Taking back what was removed does not make room for the next one.
+  if (before?.status === 'removed' || (before?.status === 'withdrawn' && before.moderation?.as === 'removed'))
+    return refused('REVIEW_REMOVED');
   // V4: on another device they have said something since.
   if (standing && standing.textAt > at) return accepted([earlierVersion(standing, body, at, moment)]);
   const again = standing && at > plus(standing.startedAt, LIMITS.reviewEditFor) ? standing : undefined;
@@ -94,8 +96,8 @@ export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite
   const told = isNew ? ownersHear(review, known, moment) : [];
   const others = (found(gymsReviews(known, body.gymId)) ?? []).filter(({ _id }) => _id !== review.shownAs);
   const joinedAt = personOf(known, moment.by)?.createdAt;
-  const signals = signalsOf({ text: review.text, at, visitAt: visit.judgedAt, joinedAt, others });
-  const documents = [review, ...shown, ...withCase(review, { signals }, known, moment), ...told];
+  const odd = signalsOf({ text: review.text, at, isNew: review.startedAt === at, visitAt: visit.judgedAt, joinedAt, others });
+  const documents = [review, ...shown, ...withCase(review, odd, known, moment), ...told];
   const unknown = [...(gymFinding.state === 'unknown' ? ['gyms'] : []), ...chosen.unknown];
   return status === 'held' ? flagged('REVIEW_HELD', documents, unknown) : accepted(documents, unknown);
 }

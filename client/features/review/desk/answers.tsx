@@ -5,7 +5,9 @@ import { words } from '../words.ts';
 
 /** What was refused of one's replies and reports. */
 export default function ReplyAnswers() {
-  const answers = toAnswer(useOutbox()).filter(({ kind }) => kind === 'review.respond' || kind === 'report.make');
+  const answers = toAnswer(useOutbox()).filter(
+    ({ kind }) => kind === 'review.respond' || kind === 'review.contest' || kind === 'report.make',
+  );
   if (answers.length === 0) return null;
   return (
     <section className={list.answers} aria-label={words.page.answers}>

@@ -49,5 +49,6 @@ export const words = {
   display: {
     reply: (name: string) => `Reply to the review by ${name}`,
     takeBack: (name: string) => `Take back your reply to ${name}`,
+    contest: (name: string) => `Second look at your reply to ${name}`,
   },
 } as const;

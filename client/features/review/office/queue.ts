@@ -1,11 +1,15 @@
 /** Which reviews those who run the platform look at, and in which order. The stars of one are never asked. */
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { ContentReport } from '../../../../schemas/report/shape.ts';
+import { isPending } from '../../../../schemas/review/appeal/shape.ts';
 import type { Review, ReviewCase } from '../../../../schemas/review/shape.ts';
 
 export const SHOWN = ['open', 'decided', 'all'] as const;
 export type ReviewPart = (typeof SHOWN)[number];
 export const shownIn = (said: string | null): ReviewPart => SHOWN.find((one) => one === said) ?? 'open';
+
+/** Somebody asks for a second look, and nobody has taken it. */
+export const isAppealed = (opened: ReviewCase | undefined): boolean => opened?.removals?.some(isPending) ?? false;
 
 export interface ReviewLookedAt {
   readonly key: string;

@@ -1,3 +1,4 @@
+import type { AppealVerdict } from '../../../../schemas/review/appeal/shape.ts';
 import type { RemovalCode } from '../../../../schemas/review/said.ts';
 import type { Hold, Signal } from '../../../../schemas/review/shape.ts';
 import { formatCount } from '../../../ui/format.ts';
@@ -19,6 +20,7 @@ export const words = {
     list: 'Reviews',
     choose: 'Choose a review to read it.',
     back: 'Back to all reviews',
+    appealed: 'Second look asked for',
     by: (name: string, gym: string) => `${name} on ${gym}`,
     since: (moment: string) => `Since ${moment}`,
     why: 'Why it’s here',
@@ -34,10 +36,21 @@ export const words = {
       like_another: 'Nearly the same words as another review of this gym',
       minutes_after: 'Written minutes after checking in, by a new account',
     } satisfies Record<Signal, string>,
+    signalsHoldNothing: 'What looks odd holds nothing by itself.',
+    seen: {
+      inADay: (count: number) => `${count} in 24 hours, this one among them.`,
+      like: (percent: number) => `${percent}% of their runs of three words are the same.`,
+      other: 'Read the other one',
+      minutes: (minutes: number, days: number) =>
+        `${minutes === 0 ? 'Within a minute' : formatCount(minutes, 'minute', 'minutes')} after coming in, from an account ${days === 0 ? 'made that day' : `${formatCount(days, 'day', 'days')} old`}.`,
+    },
     reported: (count: number) => formatCount(count, 'report', 'reports'),
     before: (count: number) => `What it said before (${count})`,
     decided: (as: 'kept' | 'removed', name: string, moment: string) =>
       `${as === 'kept' ? 'Kept' : 'Removed'} by ${name}, ${moment}`,
+    already: (as: 'kept' | 'removed', name: string, moment: string) =>
+      `Already decided by ${name}, ${moment}: ${as === 'kept' ? 'it stays' : 'removed'}.`,
+    onlyByLaw: 'A second look brought this back. Only the law can take it away again.',
     decide: 'What should become of it?',
     acts: {
       kept: 'It stays',
@@ -55,9 +68,59 @@ export const words = {
       spam: 'Advertising or spam',
     } satisfies Record<RemovalCode, string>,
     note: 'What the author is told besides',
-    noteHint: 'They get the reason, and this. They can write to us for 14 days.',
+    noteHint: 'They get the reason, and this. They can ask for a second look for 14 days.',
     doing: 'decide about a review',
     display: (gym: string) => `Decision about a review of ${gym}`,
+  },
+  appeals: {
+    title: { review: 'A second look at the review', reply: 'A second look at the gym’s reply' },
+    removedBy: (name: string, moment: string) => `Removed by ${name}, ${moment}`,
+    replySaid: 'The reply that was removed',
+    asked: {
+      review: (moment: string) => `Its author, ${moment}:`,
+      reply: (moment: string) => `The gym, ${moment}:`,
+    },
+    notOwn: 'You removed this yourself, so somebody else has to take the second look.',
+    already: (as: AppealVerdict, name: string, moment: string) =>
+      `Already decided by ${name}, ${moment}: ${as === 'restored' ? 'it’s back' : 'it stays removed'}.`,
+    decide: 'What comes of the second look?',
+    acts: { upheld: 'It stays removed', restored: 'Bring it back' },
+    hints: {
+      upheld: 'For good. Nobody can ask again.',
+      restored: 'Everybody can read it again, and it isn’t removed again for the same words.',
+    },
+    reason: 'Why',
+    reasonHint: 'Whoever asked reads this. Your name isn’t shown to them.',
+    doing: 'decide about an appeal',
+    display: (gym: string) => `Second look at a review of ${gym}`,
+  },
+  fairness: {
+    title: 'Are bad reviews stopped more often?',
+    compared: (low: string, high: string) =>
+      `Of the reviews with 1 or 2 stars ${low} were held until we had looked, of those with 4 or 5 stars ${high}.`,
+    figure: 'Held until we had looked, of every hundred, by stars',
+    bars: { what: 'Stars', count: 'Held of a hundred', unsure: 'Being checked', table: 'The numbers as a table' },
+    honest:
+      'Nothing that holds a review reads its stars. Somebody who removes one does see them, so look at both. Held counts reviews that were held once, whatever became of them, and not those whose gym was suspended. Removed counts those that are removed now. Stars count as they are now, also where they were changed.',
+    few: (count: number) =>
+      count === 0
+        ? 'There’s nothing to compare yet.'
+        : `One of the two has only ${formatCount(count, 'review', 'reviews')}: one more or less moves its rate by ${(100 / count).toFixed(0)} of a hundred.`,
+    save: 'Save as CSV',
+    what: 'Stars',
+    written: 'Written',
+    held: 'Held',
+    holdRate: 'Hold rate',
+    removed: 'Removed',
+    removalRate: 'Removal rate',
+    none: '–',
+    short: (stars: number) => `${stars}★`,
+    stars: (stars: number) => formatCount(stars, 'star', 'stars'),
+    groups: {
+      low: { short: '1–2★', name: '1 and 2 stars' },
+      high: { short: '4–5★', name: '4 and 5 stars' },
+      all: { short: 'All', name: 'All' },
+    },
   },
   reports: {
     title: 'Reports',

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { instantOf, plus } from '../../../../schemas/basics/time.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
-import { REMOVAL_WORDS } from '../../../../schemas/review/moderation/removal.words.ts';
 import type { Review } from '../../../../schemas/review/shape.ts';
 import { type Row, useOne } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
-import { formatDayAndYear, formatDayTime } from '../../../ui/format.ts';
+import { formatDayTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
@@ -15,10 +15,12 @@ import styles from '../review.module.css';
 import { Reply, Said } from '../said.tsx';
 import { words } from '../words.ts';
 
+const Removed = lazy(() => import('../appeal/removed.tsx'));
+
 /** What one said of a gym, and what became of it. `linked`: to the gym's page, elsewhere than there. */
 export function OwnReview({ row, linked = false, onChange }: { row: Row<Review>; linked?: boolean; onChange: () => void }) {
   const { doc, mark, proposalId } = row;
-  const { gymId, gymName, shownAs, status, versions } = doc;
+  const { gymId, gymName, shownAs, status, versions, appeal, moderation } = doc;
   const now = instantOf(useNow());
   const propose = useProposal(words.form.failed);
   const { busy, problem, ask } = useRequest(words.form.failed);
@@ -42,7 +44,17 @@ export function OwnReview({ row, linked = false, onChange }: { row: Row<Review>;
       </p>
       <Said said={doc} />
       {!waits && line !== undefined && <p>{line}</p>}
-      {status === 'removed' && <Link to="/member/contact">{words.appeal}</Link>}
+      {(status === 'removed' || appeal) && (
+        <Suspense fallback={null}>
+          <Removed
+            draftKey={`review-appeal:${doc.uid}:${doc._id}`}
+            removal={status === 'removed' ? moderation : undefined}
+            appeal={appeal}
+            waits={waits}
+            send={(statement) => propose('review.appeal', { gymId, statement }, words.display.appeal(gymName))}
+          />
+        </Suspense>
+      )}
       {reply && <Reply gymName={gymName} reply={reply} />}
       {versions.length > 0 && (
         <details className={styles.versions}>
@@ -82,13 +94,9 @@ export function OwnReview({ row, linked = false, onChange }: { row: Row<Review>;
   );
 }
 
-function explained({ status, heldFor, moderation }: Review): string | undefined {
+function explained({ status, heldFor }: Review): string | undefined {
   if (status === 'held') return heldFor.includes('gym_suspended') ? words.explained.gym : words.explained.held;
   if (status === 'archived') return words.explained.archived;
   if (status === 'withdrawn') return words.withdrawn;
-  if (status !== 'removed' || moderation?.code === undefined) return undefined;
-  return words.explained.removed(
-    REMOVAL_WORDS[moderation.code],
-    formatDayAndYear(plus(moderation.at, LIMITS.reviewAppealWithin)),
-  );
+  return status === 'removed' ? words.explained.removed : undefined;
 }
