@@ -129,7 +129,6 @@ it('[2.9] every status meets every event as the table says', () => {
     'published -removed-> removed',
     'held -removed-> removed',
     'removed -doubted-> removed',
-    'removed -removed-> removed',
     'removed -archived-> removed',
   ]);
 });

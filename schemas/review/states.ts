@@ -51,10 +51,10 @@ export const REVIEW = {
     ...{ passed: 'published', stopped: 'held', withdrawn: 'withdrawn', doubted: 'held' },
     ...{ kept: 'published', removed: 'removed', archived: 'archived', ...thereIsNothingToAppeal },
   },
-  // Its author may appeal; nothing that they write brings it back. Whoever sees that it was a mistake says so before anybody has to appeal.
+  // Its author may appeal; nothing that they write brings it back, and why it went stays what they were told. Whoever sees that it was a mistake says so before anybody has to appeal.
   removed: {
     ...{ passed: REMOVED, stopped: REMOVED, withdrawn: 'withdrawn', doubted: 'removed' },
-    ...{ kept: 'published', removed: 'removed', archived: 'removed' },
+    ...{ kept: 'published', removed: ALREADY, archived: 'removed' },
     ...{ appealed: 'appealed', upheld: NO_APPEAL, restored: NO_APPEAL },
   },
   appealed: {
@@ -123,7 +123,7 @@ export const REPLY = {
   withdrawn: { ...saysMore, withdrawn: 'withdrawn', kept: NOT_FOUND, removed: NOT_FOUND, ...gone },
   // Taking it back does not make room for the next one.
   removed: {
-    ...{ ...saysNothing, kept: 'published', removed: 'removed' },
+    ...{ ...saysNothing, kept: 'published', removed: ALREADY },
     ...{ appealed: 'appealed', upheld: NO_APPEAL, restored: NO_APPEAL },
   },
   appealed: {

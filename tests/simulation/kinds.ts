@@ -21,6 +21,9 @@ export const FIRST_GATE = 7_501;
 /** And from here on they are about what members say was wrong with a class (`disputes/`). */
 export const FIRST_DISPUTES = 8_001;
 
+/** And from here on they are about reviews that are removed, appealed and brought back (`moderation/`). */
+export const FIRST_MODERATION = 8_501;
+
 /** And from here on they are about a gym's timetable, changed from two devices, and its closures (`timetable/`). */
 export const FIRST_TIMETABLE = 9_001;
 
@@ -44,6 +47,7 @@ export type KindOfWorld =
   | 'door'
   | 'gate'
   | 'disputes'
+  | 'moderation'
   | 'timetable'
   | 'money'
   | 'owing'
@@ -54,6 +58,7 @@ export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';
+  if (seed >= FIRST_MODERATION) return 'moderation';
   if (seed >= FIRST_DISPUTES) return 'disputes';
   if (seed >= FIRST_GATE) return 'gate';
   if (seed >= FIRST_DOOR) return 'door';

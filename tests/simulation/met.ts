@@ -9,6 +9,7 @@ import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
+import { MODERATION_STEPS } from './moderation/steps.ts';
 import { CLOSING_STEPS } from './money/closing/steps.ts';
 import { OWING_STEPS } from './money/owing/steps.ts';
 import { MONEY_STEPS } from './money/steps.ts';
@@ -86,6 +87,7 @@ const EVENTS: readonly string[] = [
   ...DOOR_STEPS,
   ...GATE_STEPS,
   ...DISPUTE_STEPS,
+  ...MODERATION_STEPS,
   ...TIMETABLE_STEPS,
   ...MONEY_STEPS,
   ...OWING_STEPS,
@@ -184,6 +186,23 @@ const OUTCOMES: readonly string[] = [
   'dispute.state accepted',
   'dispute.state refused NO_PERMISSION',
   'dispute.withdraw accepted',
+  'review.write accepted',
+  'review.write accepted_flagged REVIEW_HELD',
+  'review.write refused REVIEW_REMOVED',
+  'review.respond accepted',
+  'review.respond refused REPLY_REMOVED',
+  'report.make accepted',
+  'review.moderate accepted',
+  // Two administrators had the same idea.
+  'review.moderate refused ALREADY_DECIDED',
+  'review.moderate refused REVIEW_APPEALED',
+  'review.moderate refused REVIEW_FINAL',
+  'review.appeal accepted',
+  'review.appeal refused REVIEW_APPEALED',
+  'review.contest accepted',
+  'review.reconsider accepted',
+  'review.reconsider refused REVIEW_OWN_DECISION',
+  'review.reconsider refused ALREADY_DECIDED',
   'invite.send accepted',
   'invite.revoke accepted',
   'employee.suspend accepted',

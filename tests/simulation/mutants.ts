@@ -11,6 +11,7 @@ import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
+import { MODERATION_MUTANTS } from './mutants.moderation.ts';
 import { MONEY_MUTANTS } from './mutants.money.ts';
 import { OWING_MUTANTS } from './mutants.owing.ts';
 import { PHOTO_MUTANTS } from './mutants.photos.ts';
@@ -30,6 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PHOTO_MUTANTS,
   ...DOOR_MUTANTS,
   ...DISPUTE_MUTANTS,
+  ...MODERATION_MUTANTS,
   ...TIMETABLE_MUTANTS,
   ...MONEY_MUTANTS,
   ...OWING_MUTANTS,

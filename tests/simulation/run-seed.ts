@@ -17,6 +17,9 @@ import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
 import { kindOf } from './kinds.ts';
+import { moderationAfterStep, moderationAtTheEnd } from './moderation/invariants.ts';
+import { drawModeration, moderationStep } from './moderation/steps.ts';
+import { ModerationWorld } from './moderation/world.ts';
 import { closingAfterStep, closingAtTheEnd } from './money/closing/invariants.ts';
 import { closingStep, drawClosing } from './money/closing/steps.ts';
 import { ClosingWorld } from './money/closing/world.ts';
@@ -101,6 +104,12 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
       step: disputeStep,
       draw: drawDisputes,
       oracle: { afterStep: disputesAfterStep, atTheEnd: disputesAtTheEnd },
+    });
+  if (kind === 'moderation')
+    return judged(new ModerationWorld(seed, tally, faults), {
+      step: moderationStep,
+      draw: drawModeration,
+      oracle: { afterStep: moderationAfterStep, atTheEnd: moderationAtTheEnd },
     });
   if (kind === 'door')
     return judged(new DoorWorld(seed, tally, faults), { step: doorStep, draw: drawDoor, oracle: new DoorWatch() });

@@ -7,6 +7,7 @@ import {
   FIRST_DOOR,
   FIRST_GATE,
   FIRST_JOINING,
+  FIRST_MODERATION,
   FIRST_MONEY,
   FIRST_OWING,
   FIRST_PHOTOS,
@@ -29,6 +30,7 @@ const PHOTO_SEEDS = 4;
 const DOOR_SEEDS = 16;
 const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
+const MODERATION_SEEDS = 6;
 const TIMETABLE_SEEDS = 4;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
@@ -97,6 +99,13 @@ describe('[12] S1–S11 and what the oracle says of people’s photos hold', () 
 describe('[2.16] S1–S11 and what there is to say of disputes hold', () => {
   it.each(Array.from({ length: DISPUTE_SEEDS }, (_, index) => FIRST_DISPUTES + index))('in the dispute world %i', (seed) =>
     holds({ seed }),
+  );
+});
+
+describe('[R-66] S1–S11 and what there is to say of moderation hold', () => {
+  it.each(Array.from({ length: MODERATION_SEEDS }, (_, index) => FIRST_MODERATION + index))(
+    'in the moderation world %i',
+    (seed) => holds({ seed }),
   );
 });
 

@@ -5,13 +5,13 @@
 import { nameOf } from '../../application/open.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { replaced, stamp } from '../../basics/revise.ts';
-import { localDay, localTime } from '../../basics/time.ts';
 import { without } from '../../blank.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
 import { openReportsOf } from '../../report/known.ts';
 import { caseOf, gymsReview } from '../known.ts';
+import { alreadyDecided } from '../moderation/already.ts';
 import { withCase } from '../moderation/case.ts';
 import { isTheirs } from '../moderation/theirs.ts';
 import type { ReviewReconsider } from '../proposals.ts';
@@ -22,7 +22,6 @@ import { removalOf, removalsBut } from './removals.ts';
 import type { AppealVerdict } from './shape.ts';
 import { authorAnsweredAgain, gymAnsweredAgain } from './told.ts';
 
-const ZONE = 'Europe/London';
 type Body = ReviewReconsider['body'];
 
 export function decideReviewReconsider({ body }: ReviewReconsider, known: Known, moment: Moment): Decision {
@@ -37,9 +36,7 @@ export function decideReviewReconsider({ body }: ReviewReconsider, known: Known,
   const changed = body.of === 'reply' ? replyAgain(review, body, known, moment) : reviewAgain(review, body, known, moment);
   if (changed.state === 'refused') {
     const last = removal?.appeal?.decision;
-    if (changed.code !== 'ALREADY_DECIDED' || !last) return refused(changed.code);
-    const when = { date: localDay(last.at, ZONE), time: localTime(last.at, ZONE) };
-    return refused('ALREADY_DECIDED', { state: last.as, name: last.name, ...when });
+    return last && changed.code === 'ALREADY_DECIDED' ? alreadyDecided(last.as, last) : refused(changed.code);
   }
   if (changed.state === 'unknown') return accepted([], ['reviews']);
   if (changed.askedAt !== body.askedAt) return refused('CHANGED_MEANWHILE');

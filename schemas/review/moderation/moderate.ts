@@ -2,24 +2,22 @@
 import { nameOf } from '../../application/open.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { replaced, stamp } from '../../basics/revise.ts';
-import { localDay, localTime } from '../../basics/time.ts';
 import { without } from '../../blank.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
 import { openReportsOf } from '../../report/known.ts';
 import { settled } from '../../report/settled.ts';
-import { removalsBut, removalsWith } from '../appeal/removals.ts';
+import { removalOf, removalsBut, removalsWith } from '../appeal/removals.ts';
 import { caseOf, gymsReview } from '../known.ts';
 import type { ReviewModerate } from '../proposals.ts';
 import type { Review } from '../shape.ts';
 import { ratingWith, shownAnew } from '../shown/publish.ts';
 import { REPLY, REVIEW, replyStandingOf, standingOf, statusOf } from '../states.ts';
 import { authorKept, authorRemoved, replyRemoved } from '../told.ts';
+import { alreadyDecided } from './already.ts';
 import { withCase } from './case.ts';
 import { isTheirs } from './theirs.ts';
-
-const ZONE = 'Europe/London';
 
 export function decideReviewModerate({ body }: ReviewModerate, known: Known, moment: Moment): Decision {
   const missing = platformPowerMissing(known, moment, 'admin');
@@ -33,16 +31,15 @@ export function decideReviewModerate({ body }: ReviewModerate, known: Known, mom
     return refused('VALIDATION', { field: 'Why', rule: 'choose one of the reasons.' });
   const opened = caseOf(known, review);
   const decided = opened?.decided;
-  if (decided && decided.at !== body.decidedAt)
-    return refused('ALREADY_DECIDED', {
-      ...{ state: decided.as, name: decided.name },
-      ...{ date: localDay(decided.at, ZONE), time: localTime(decided.at, ZONE) },
-    });
+  if (decided && decided.at !== body.decidedAt) return alreadyDecided(decided.as, decided);
   if (review.textAt !== body.textAt) return refused('CHANGED_MEANWHILE');
   const as = { uid: moment.by, name: nameOf(moment.by, known), at: moment.receivedAt, as: body.as, ...noted(body) };
   const changed =
     body.of === 'reply' ? replyModerated(review, body, known, moment) : reviewModerated(review, body, known, moment);
-  if ('state' in changed) return changed;
+  if ('state' in changed) {
+    const first = removalOf(opened, body.of);
+    return first && changed.code === 'ALREADY_DECIDED' ? alreadyDecided('removed', first) : changed;
+  }
   const removal = {
     of: body.of,
     uid: as.uid,

@@ -26,14 +26,19 @@ export function Moderation({ review, opened, reports, uid }: ModerationProps) {
   const reply = opened?.removals?.find(({ of }) => of === 'reply');
   const isReply = reports.some(({ target }) => target === 'response') || reply !== undefined;
   const acts: Act[] = [
-    ...(standing === 'appealed' || standing === 'upheld' ? [] : (['kept', 'removed'] as const)),
-    ...(isReply && !reply?.appeal ? (['reply_kept', 'reply_removed'] as const) : []),
+    ...(standing === 'appealed' || standing === 'upheld' ? [] : (['kept'] as const)),
+    ...(['removed', 'appealed', 'upheld'].includes(standing) ? [] : (['removed'] as const)),
+    ...(isReply && !reply?.appeal ? (['reply_kept'] as const) : []),
+    ...(isReply && !reply ? (['reply_removed'] as const) : []),
   ];
   const note = { label: words.note, hint: words.noteHint, least: 0, most: 400 };
   const codesFor = (value: Act) =>
     value === 'removed' && standing === 'restored' ? { illegal: words.codes.illegal } : words.codes;
+  // It was removed, nobody has appealed, and whoever looks sees that it was a mistake.
+  const isBack = (value: Act): value is keyof typeof words.bringsBack =>
+    (value === 'kept' && standing === 'removed') || (value === 'reply_kept' && reply !== undefined);
   const asked = (value: Act) => ({
-    ...{ value, label: words.acts[value], doing: words.doing },
+    ...{ value, label: isBack(value) ? words.bringsBack[value] : words.acts[value], doing: words.doing },
     ...(value.endsWith('removed') && { isGrave: true, reasons: codesFor(value), message: note }),
     ...(value === 'removed' && standing === 'restored' && { hint: words.onlyByLaw }),
   });

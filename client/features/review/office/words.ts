@@ -58,6 +58,7 @@ export const words = {
       reply_kept: 'The gym’s reply stays',
       reply_removed: 'Remove the gym’s reply',
     },
+    bringsBack: { kept: 'Put it back, it was a mistake', reply_kept: 'Put the gym’s reply back, it was a mistake' },
     codes: {
       fake: 'Not about a real visit',
       offensive: 'Insults or threatens somebody',
