@@ -333,6 +333,9 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // Of whoever has a code and a key.
   'POST /api/kiosks': 'everyone',
   'GET /api/audit': 'people',
+  // To a super-admin, who has just signed in; counts to every administrator: 404 to everybody else.
+  'POST /api/platform-reports/money': 'people',
+  'POST /api/platform-reports': 'people',
   // To a super-admin: 404 to everybody else.
   'GET /api/audit/chain': 'people',
   'GET /blobs/:file': 'everyone',

@@ -1,6 +1,7 @@
 /** The audit (product.md 2.23): append-only, in no scope that anybody replicates. Who may read what of it asks the API. */
 import { BY_NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
+import { decidePlatformReport, PlatformReportMade } from '../platform-report/made.ts';
 import { AuditDayOver } from './proposals.ts';
 import { decideAuditDayOver } from './seal.ts';
 import { AUDIT, AuditEntry, AuditSeal } from './shape.ts';
@@ -38,7 +39,11 @@ export const audit = {
   },
   readers: {},
   indexes: { audit: ['actorUid', 'keptUntil', 'targetId'] },
-  kinds: { 'system.audit-day-over': system(AuditDayOver, decideAuditDayOver) },
+  kinds: {
+    'system.audit-day-over': system(AuditDayOver, decideAuditDayOver),
+    // Nothing but that it was made.
+    'system.platform-report': system(PlatformReportMade, decidePlatformReport),
+  },
   collections: {},
   notices: {},
 } as const satisfies Noun;

@@ -42,6 +42,7 @@ import { paymentWebhookRow } from './payments/webhook-row.ts';
 import { debtRow } from './payouts/debt-row.ts';
 import { type PayoutDetailsParts, payoutDetailsRows } from './payouts/details-rows.ts';
 import { teamRow } from './people/team-row.ts';
+import { platformReportRows } from './platform-reports/rows.ts';
 import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
 import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
@@ -119,6 +120,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...(parts.paying.sandbox ? sandboxRows(parts.paying.sandbox) : []),
     ...payoutDetailsRows({ ...parts.payouts, propose: parts.propose }),
     debtRow({ ...parts.payouts, provider: parts.paying.sandbox ? 'sandbox' : 'stripe', propose: parts.propose }),
+    ...platformReportRows({ ...parts.payouts, store: parts.showing.store, propose: parts.propose }),
     teamRow({ ...parts, store: parts.showing.store }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),

@@ -1,6 +1,9 @@
+import { SegmentedControl } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
+import { words as platformWords } from '../../features/platform-report/words.ts';
 import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
@@ -12,12 +15,42 @@ import { words as office } from '../../features/review/office/words.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { useProposal } from '../../ui/form/request.ts';
 import { formatDayTime } from '../../ui/format.ts';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { useTab } from '../../ui/page/use-tab.ts';
+import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 
+const PlatformReports = lazy(() => import('../../features/platform-report/reports.tsx'));
 const words = office.reports;
 const PARTS = ['open', 'decided'] as const;
 
-/** `/admin/reports`: what people say must not be shown, the gravest first (2.17). */
+const TABS = ['content', 'platform'] as const;
+
+/** `/admin/reports`: what people say must not be shown, and figures of the whole platform (4.5, GAP-1). */
 export default function AdminReportsScreen() {
+  const [open, choose] = useTab(TABS, 'content');
+  const tabs = (
+    <SegmentedControl
+      className={styles.tabs ?? ''}
+      aria-label={words.tabsLabel}
+      value={open}
+      onChange={choose}
+      data={TABS.map((value) => ({ value, label: words.tabs[value] }))}
+    />
+  );
+  if (open === 'content') return <ContentReports tabs={tabs} />;
+  return (
+    <>
+      <PageTitle title={words.title} lead={platformWords.lead} />
+      {tabs}
+      <Suspense fallback={<RowSkeletons count={3} />}>
+        <PlatformReports />
+      </Suspense>
+    </>
+  );
+}
+
+/** What people say must not be shown, the gravest first (2.17). */
+function ContentReports({ tabs }: { tabs: ReactNode }) {
   const rows = useRows(reportsQuery);
   const [params] = useSearchParams();
   const all = rows.rows.map(({ doc }) => doc);
@@ -26,7 +59,7 @@ export default function AdminReportsScreen() {
   const chosen = all.find(({ _id }) => keyOf(_id) === params.get('report'));
   const open = queued(all, true).length;
   return (
-    <QueuePage title={words.title} lead={words.lead(open)} rows={rows} unsaved={words.unsaved} empty={words.empty}>
+    <QueuePage title={words.title} lead={words.lead(open)} rows={rows} unsaved={words.unsaved} empty={words.empty} above={tabs}>
       <ListBeside
         name="report"
         words={words}

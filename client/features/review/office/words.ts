@@ -125,6 +125,8 @@ export const words = {
   },
   reports: {
     title: 'Reports',
+    tabsLabel: 'Which reports',
+    tabs: { content: 'Content reports', platform: 'Platform reports' },
     lead: (open: number) =>
       open === 0 ? 'Nothing waits for a decision.' : `${formatCount(open, 'report waits', 'reports wait')} for a decision.`,
     unsaved: {
