@@ -111,7 +111,8 @@ const DOCUMENTS: readonly AnyDocument[] = [
   {
     ...{ _id: 'report:1', type: 'report', ...born, ...judged, uid: UID, gymId: 'gym:one', gymName: PRIVATE },
     ...{ target: 'review', targetId: 'gymreview:1', snapshot: PRIVATE, reason: 'other', details: PRIVATE },
-    ...{ priority: 3, status: 'new' },
+    ...{ priority: 3, status: 'in_review' },
+    appeal: { statement: `${PRIVATE} did write this.`, at: NOW },
   },
   {
     ...{ _id: 'arearequest:1', type: 'arearequest', ...born, uid: UID, outcodeOrTown: PRIVATE, place: PRIVATE, outcode: 'LS1' },

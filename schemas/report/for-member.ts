@@ -2,13 +2,14 @@
 import { memberScope } from '../basics/scope.ts';
 import { LIMITS } from '../limits.ts';
 import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
+import { decideReportAppeal, reportAppealedSince } from './appeal.ts';
 import { decideReportMake } from './make.ts';
-import { ReportMake } from './proposals.ts';
+import { ReportAppeal, ReportMake } from './proposals.ts';
 import { ContentReport } from './shape.ts';
 
 export const shownReport = shown(ContentReport, {
   in: ['member/reviews', 'platform/reports'],
-  databases: ({ uid }) => [`${memberScope(uid)}/reviews`, 'platform/reports'],
+  databases: ({ uid, over }) => (over ? [] : [`${memberScope(uid)}/reviews`, 'platform/reports']),
   exportedAs: 'reports',
   provisional: 'own',
 });
@@ -20,6 +21,7 @@ export const report = {
     'report.make': request(ReportMake, {
       ...{ ...ORDINARY, decide: decideReportMake, since: sinceEver, perHour: LIMITS.reportsPerHour },
     }),
+    'report.appeal': request(ReportAppeal, { ...ORDINARY, decide: decideReportAppeal, since: reportAppealedSince }),
   },
   // Beside what they said themselves.
   collections: {},

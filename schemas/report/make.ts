@@ -17,6 +17,7 @@ import { settingAt } from '../setting/value.ts';
 import { openReportsOf } from './known.ts';
 import type { ReportMake } from './proposals.ts';
 import type { ContentReport, ReportReason } from './shape.ts';
+import { isOpenReport } from './states.ts';
 
 /** On which a gym's word is enough: that one dislikes a review is none. */
 const LEGAL: readonly ReportReason[] = ['illegal', 'personal_data'];
@@ -31,7 +32,7 @@ export function decideReportMake({ _id: proposalId, body }: ReportMake, known: K
     return refused('VALIDATION', { field: 'Details', rule: 'say in a few words what is wrong.' });
   const own = known.find('report', `${memberScope(moment.by)}/reviews`, 'uid', moment.by);
   const isOpen = (found(own) ?? []).some(
-    (one) => one.targetId === body.targetId && one.target === body.target && one.status === 'new',
+    (one) => one.targetId === body.targetId && one.target === body.target && isOpenReport(one),
   );
   if (isOpen) return refused('REPORT_OPEN');
   const gymFinding = gymOf(known, body.gymId);

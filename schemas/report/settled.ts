@@ -6,7 +6,7 @@ import type { ContentReport } from './shape.ts';
 import { reporterTold } from './told.ts';
 
 /** Who decided is on record, and not in what the reporter reads. */
-export function settled(report: ContentReport, status: 'actioned' | 'dismissed', moment: Moment): AnyDocument[] {
+export function settled(report: ContentReport, status: 'actioned' | 'dismissed' | 'duplicate', moment: Moment): AnyDocument[] {
   const after: ContentReport = { ...report, ...stamp({ ...moment, by: 'system' }, report), status, decidedAt: moment.receivedAt };
   return [after, reporterTold(after, moment)];
 }

@@ -19,6 +19,9 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 export const REPORT_TARGETS = ['review', 'response', 'gym'] as const;
 
+export const REPORT_STATUSES = ['new', 'in_review', 'actioned', 'dismissed', 'duplicate'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
 export const ContentReport = z.strictObject({
   /** `report:<opId>` */
   _id: idOf('report'),
@@ -38,7 +41,11 @@ export const ContentReport = z.strictObject({
   details: z.optional(prose(1, 1000)),
   /** 1: against the law, or somebody is in danger · 2: about a person · 3: the rest. */
   priority: whole(1, 3),
-  status: z.enum(['new', 'actioned', 'dismissed']),
+  status: z.enum(REPORT_STATUSES),
   decidedAt: z.optional(Instant),
+  /** Why whoever made it does not agree; it is looked at once more. */
+  appeal: z.optional(z.strictObject({ statement: prose(20, 1000), at: Instant })),
+  /** Its time is over: it is taken away. */
+  over: z.optional(z.literal(true)),
 });
 export type ContentReport = z.infer<typeof ContentReport>;

@@ -23,12 +23,14 @@ interface StatementFormProps {
     readonly sent: string;
   };
   send: (statement: string) => Promise<Requested>;
+  /** How long it may be at most. */
+  most?: number;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** What either side has to say, in their own words; it queues. */
-export function StatementForm({ draftKey, said, send, children }: StatementFormProps) {
+export function StatementForm({ draftKey, said, send, most = LONGEST, children }: StatementFormProps) {
   const offline = useConnection().state !== 'Online';
   const [draft, setDraft, { forgetSent }] = useFormDraft(draftKey, Typed);
   const { busy, problem, ask } = useRequest(words.failed);
@@ -58,7 +60,7 @@ export function StatementForm({ draftKey, said, send, children }: StatementFormP
         autosize
         minRows={2}
         required
-        most={LONGEST}
+        most={most}
         value={statement}
         onChange={({ currentTarget }) => {
           setShort(false);

@@ -5,6 +5,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import styles from '../review/review.module.css';
 import { ownReportsQuery } from './queries.ts';
+import { ReportAgain } from './second-look.tsx';
 import { words } from './words.ts';
 
 /** What one has reported, newest first, and what came of each: nobody else but us reads it. */
@@ -16,7 +17,7 @@ export default function OwnReports() {
     <Section title={words.own.title}>
       <p className={styles.soft}>{words.own.lead}</p>
       <ul className={styles.list}>
-        {newest.map(({ doc: { _id, target, gymName, createdAt, reason, snapshot, status }, mark }) => (
+        {newest.map(({ doc, doc: { _id, target, gymName, createdAt, reason, snapshot, status }, mark }) => (
           <li key={_id} className={styles.review} data-report={status}>
             <p className={styles.head}>
               <strong>{words.own.what[target](gymName)}</strong>
@@ -26,6 +27,7 @@ export default function OwnReports() {
             </p>
             <p className={styles.soft}>{words.own.when(formatDay(createdAt), words.reasons[reason])}</p>
             {snapshot !== '' && <blockquote className={styles.text}>{snapshot}</blockquote>}
+            <ReportAgain report={doc} what={words.own.what[target](gymName)} />
           </li>
         ))}
       </ul>

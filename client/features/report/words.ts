@@ -39,8 +39,21 @@ export const words = {
     status: {
       new: 'Being looked at',
       actioned: 'We acted on it',
+      in_review: 'Being looked at again',
       dismissed: 'We left it as it is',
+      duplicate: 'Others told us too',
     } satisfies Record<ContentReport['status'], string>,
+  },
+  again: {
+    ask: 'Ask for a second look',
+    label: 'Why shouldn’t it be shown?',
+    hint: 'Between 20 and 1,000 characters. Only we read it, and you can ask once.',
+    send: 'Ask for a second look',
+    sendLater: 'Ask when online',
+    sent: 'Asked. Somebody else looks at it.',
+    close: 'Not now',
+    said: 'You asked for a second look:',
+    display: (what: string) => `Second look at your report: ${what}`,
   },
   display: { review: 'Report of a review', response: 'Report of a reply', gym: 'Report of a gym' },
 } as const;

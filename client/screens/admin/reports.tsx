@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
+import { isOpenReport } from '../../../schemas/report/states.ts';
+import { useGrants } from '../../features/person/hooks.ts';
 import { words as platformWords } from '../../features/platform-report/words.ts';
 import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
@@ -79,14 +81,24 @@ function ContentReports({ tabs }: { tabs: ReactNode }) {
           ),
         }))}
       >
-        {chosen && <Detail report={chosen} />}
+        {chosen && (
+          <Detail key={chosen._id} report={chosen} others={all.some((one) => isSame(one, chosen) && isOpenReport(one))} />
+        )}
       </ListBeside>
     </QueuePage>
   );
 }
 
-function Detail({ report }: { report: ContentReport }) {
-  const { _id: reportId, target, targetId, gymName, snapshot, details, status, reason } = report;
+/** @param others somebody else has an open report about the same */
+function Detail({ report, others }: { report: ContentReport; others: boolean }) {
+  const { _id: reportId, target, targetId, gymName, snapshot, details, status, reason, appeal } = report;
+  const { superAdmin = false } = useGrants() ?? {};
+  const isOpen = isOpenReport(report);
+  const isForUs = target === 'gym' && (status === 'new' || superAdmin);
+  const acts = [
+    ...(isForUs ? (['dismissed', 'actioned'] as const) : []),
+    ...(status === 'new' && others ? (['duplicate'] as const) : []),
+  ];
   const propose = useProposal();
   return (
     <article data-report={status}>
@@ -107,17 +119,25 @@ function Detail({ report }: { report: ContentReport }) {
         </section>
       )}
       <p className={styles.soft}>{words.secret}</p>
-      {status === 'new' && target !== 'gym' && (
+      {appeal && (
+        <section aria-label={words.disagrees}>
+          <strong>{words.disagrees}</strong>
+          <blockquote>{appeal.statement}</blockquote>
+        </section>
+      )}
+      {status === 'in_review' && target === 'gym' && !superAdmin && <p>{words.superOnly}</p>}
+      {isOpen && target !== 'gym' && (
         <Link to={`/admin/reviews?show=all&review=${encodeURIComponent(keyOf(targetId))}`}>{words.toReview}</Link>
       )}
-      {status === 'new' && target === 'gym' && (
+      {isOpen && acts[0] !== undefined && (
         <ReasonsForm
           key={reportId}
           label={words.decide}
-          first="dismissed"
-          acts={(['dismissed', 'actioned'] as const).map((value) => ({
+          first={acts[0]}
+          acts={acts.map((value) => ({
             ...{ value, label: words.acts[value], doing: words.doing },
             ...(value === 'actioned' && { hint: words.hint }),
+            ...(value === 'duplicate' && { hint: words.hintDuplicate }),
           }))}
           decide={(as) => propose('report.decide', { reportId, as }, words.display(gymName))}
         />
@@ -125,3 +145,6 @@ function Detail({ report }: { report: ContentReport }) {
     </article>
   );
 }
+
+const isSame = (one: ContentReport, other: ContentReport): boolean =>
+  one._id !== other._id && one.targetId === other.targetId && one.target === other.target;

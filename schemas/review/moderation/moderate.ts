@@ -54,6 +54,8 @@ export function decideReviewModerate({ body }: ReviewModerate, known: Known, mom
   const target = body.of === 'reply' ? 'response' : 'review';
   const open = openReportsOf(known, review.shownAs);
   const [theirs, others] = [open.filter((one) => one.target === target), open.filter((one) => one.target !== target)];
+  // Whoever said that it stays does not answer the one who disagrees.
+  if (decided?.uid === moment.by && theirs.some(({ status }) => status === 'in_review')) return refused('REPORT_OWN_DECISION');
   const documents = [
     ...changed.documents,
     ...withCase(changed.review, { decided: as, reports: others.length, removals }, known, moment),

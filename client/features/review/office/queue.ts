@@ -1,6 +1,7 @@
 /** Which reviews those who run the platform look at, and in which order. The stars of one are never asked. */
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { ContentReport } from '../../../../schemas/report/shape.ts';
+import { isOpenReport } from '../../../../schemas/report/states.ts';
 import { isPending } from '../../../../schemas/review/appeal/shape.ts';
 import type { Review, ReviewCase } from '../../../../schemas/review/shape.ts';
 
@@ -46,5 +47,5 @@ export function looked(
 /** The gravest first, then the oldest. */
 export const queued = (reports: readonly ContentReport[], isOpen: boolean): ContentReport[] =>
   reports
-    .filter(({ status }) => (status === 'new') === isOpen)
+    .filter((one) => isOpenReport(one) === isOpen)
     .toSorted((one, other) => one.priority - other.priority || (one.createdAt < other.createdAt ? -1 : 1));

@@ -1,3 +1,4 @@
+import type { ReportStatus } from '../../../../schemas/report/shape.ts';
 import type { AppealVerdict } from '../../../../schemas/review/appeal/shape.ts';
 import type { RemovalCode } from '../../../../schemas/review/said.ts';
 import type { Hold, Signal } from '../../../../schemas/review/shape.ts';
@@ -148,9 +149,22 @@ export const words = {
     details: 'What we were told',
     secret: 'Nobody but us knows who reported it.',
     toReview: 'Decide about the review',
-    status: { new: 'To decide', actioned: 'Something was done', dismissed: 'It stays' },
+    status: {
+      new: 'To decide',
+      in_review: 'Second look asked for',
+      actioned: 'Something was done',
+      dismissed: 'It stays',
+      duplicate: 'Reported by others too',
+    } satisfies Record<ReportStatus, string>,
+    disagrees: 'Whoever reported it doesn’t agree that it stays',
+    superOnly: 'A second look at a report about a gym is a super-admin’s.',
     decide: 'What comes of it?',
-    acts: { dismissed: 'Nothing: it stays', actioned: 'We’ve done something about it' },
+    acts: {
+      dismissed: 'Nothing: it stays',
+      actioned: 'We’ve done something about it',
+      duplicate: 'Others have reported the same',
+    },
+    hintDuplicate: 'This one ends. Theirs stays open.',
     hint: 'What is done to a gym is ordered on its own page.',
     doing: 'decide about a report',
     display: (gym: string) => `Decision about a report on ${gym}`,

@@ -1,7 +1,7 @@
 /** A person's visits as a table that any spreadsheet opens (RFC 4180). Pure. */
 import { localTime } from '../../../../schemas/basics/time.ts';
-import type { CountedVisit } from '../../../features/checkin/visit-stats.ts';
 import { csvOf } from '../../../../schemas/file/csv.ts';
+import type { CountedVisit } from '../../../features/checkin/visit-stats.ts';
 
 const HEAD = ['Date', 'Time', 'Gym', 'State'];
 
