@@ -13,7 +13,6 @@ export const REVIEW_STATUSES = ['published', 'held', 'removed', 'withdrawn', 'ar
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REPLY_STATUSES = ['published', 'held', 'withdrawn', 'removed'] as const;
-export type ReplyStatus = (typeof REPLY_STATUSES)[number];
 
 /** Why one is held: its words · the visit it rests on was taken back (V2) · its gym is suspended (V1) · it was reported. */
 export const HOLDS = ['words', 'spam', 'visit', 'gym_suspended', 'reports'] as const;

@@ -3,19 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import {
-  type DemoPerson,
-  isConnected,
-  loseNetwork,
-  openOutbox,
-  PHONE,
-  picture,
-  promoted,
-  register,
-  TABLET,
-} from './fixtures/people.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -30,21 +20,6 @@ const main = (page: Page) => page.getByRole('main');
 
 async function opened(browser: Browser, size: object, who: DemoPerson, at: string): Promise<Page> {
   return signIn(await browser.newContext({ ...size, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
-}
-
-/** Light and dark, at three sizes. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  await expectNoComplaints(page, name, [320, 390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`, true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (before) await page.setViewportSize(before);
 }
 
 async function choose(page: Page): Promise<void> {
