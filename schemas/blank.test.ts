@@ -130,6 +130,12 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ stage: 'lost', at: NOW, by: { uid: UID, name: PRIVATE } }],
   },
   { _id: `outreachstop:${'h'.repeat(43)}`, type: 'outreachstop', ...born },
+    ...{ _id: 'message:1', type: 'message', ...born, sender: 'gym:one', senderName: PRIVATE, by: UID, purpose: 'service' },
+    ...{ channels: [], audience: { who: 'pass_holders' }, title: PRIVATE, body: PRIVATE, button: '/quentin0', sendAt: NOW },
+    ...{ status: 'sending', count: 3, pieces: 1, open: 0, waits: { after: UID } },
+    approval: { why: 'new', decided: { as: 'approved', by: UID, at: NOW, reason: PRIVATE } },
+    stats: { queued: 3, sent: 1, mailed: 0, failed: 0, unsubscribed: 0 },
+  },
   { _id: 'induction:one:elsewhere', type: 'induction', ...born, ...judged, gymId: 'gym:one', uid: UID, done: true },
   {
     ...{ _id: 'busyness:one', type: 'busyness', ...born, gymId: 'gym:one', areaId: 'area:leeds', level: 'busy', asOf: NOW },

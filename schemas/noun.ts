@@ -138,10 +138,11 @@ export interface SystemPart<P> {
   readonly decide: Rule<P>;
 }
 
-/** Which switch turns a notice off, and whether it goes out by e-mail too; every notice is pushed. */
+/** Which switch turns a notice off, and whether it goes out by e-mail too; every notice is pushed that does not say otherwise. */
 export interface NoticePart {
   readonly group: PreferenceGroup | 'always';
   readonly mailed: boolean;
+  readonly pushed?: false;
 }
 
 /** A collection as a device keeps it. What it can be asked by costs about a tenth of a pull each: none without a query. */

@@ -22,6 +22,7 @@ import { invitation } from './invitation/noun.ts';
 import { kiosk } from './kiosk/noun.ts';
 import { lease } from './lease/noun.ts';
 import { ledger } from './ledger/noun.ts';
+import { message } from './message/noun.ts';
 import { notice } from './notice/noun.ts';
 import type { Noun } from './noun.ts';
 import { openData } from './open-data/noun.ts';
@@ -85,6 +86,7 @@ export const NOUNS = {
   dispute,
   review,
   report,
+  message,
   notice,
   favourite,
   savedSearch,

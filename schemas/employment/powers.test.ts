@@ -31,6 +31,6 @@ describe('what there is a screen for by now', () => {
 
   it('of owners: all of that, and what is theirs', () => {
     const more = used('owner').filter((one) => !used('reception').includes(one));
-    expect(more.toSorted()).toEqual(['employees.manage', 'financials.view', 'passes.edit', 'payouts']);
+    expect(more.toSorted()).toEqual(['employees.manage', 'financials.view', 'messages.send', 'passes.edit', 'payouts']);
   });
 });

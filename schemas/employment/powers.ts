@@ -26,7 +26,14 @@ export const STAFF_USE: readonly Permission[] = [
   'members.view',
   'profile.edit',
 ];
-const OWNERS_USE: readonly Permission[] = [...STAFF_USE, 'passes.edit', 'employees.manage', 'financials.view', 'payouts'];
+const OWNERS_USE: readonly Permission[] = [
+  ...STAFF_USE,
+  'messages.send',
+  'passes.edit',
+  'employees.manage',
+  'financials.view',
+  'payouts',
+];
 /** Can somebody of that preset do something with this power by now? */
 export const isInUse = (preset: Preset, power: Permission): boolean =>
   (preset === 'owner' ? OWNERS_USE : STAFF_USE).includes(power);

@@ -140,6 +140,19 @@ export const PayoutDetailsErrand = errandOf('payout-details', {
   gymId: idOf('gym'),
   does: z.enum(['check', 'recheck', 'forget']),
 });
+/**
+ * Steps of a message to many that read the store, outside the decider: count its audience; gather who is next, behind `after`; tell those who got
+ * their copy by email and push. What it says is read when it is sent.
+ */
+export const MessageErrand = z.strictObject({
+  ...common,
+  kind: z.literal('message'),
+  task: z.discriminatedUnion('does', [
+    z.strictObject({ does: z.literal('count'), messageId: idOf('message'), toBegin: z.boolean() }),
+    z.strictObject({ does: z.literal('piece'), messageId: idOf('message'), piece: whole(0, 1_000_000), after: z.optional(Uid) }),
+    z.strictObject({ does: z.literal('tell'), messageId: idOf('message'), uids: z.array(Uid).check(z.maxLength(50)) }),
+  ]),
+});
 /** Tell the person's devices of a notice. What it says is read when it is sent. */
 export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });
 /** Take the sign-in account and every device of somebody who left. */
@@ -159,6 +172,7 @@ export const Errand = z.discriminatedUnion('kind', [
   TurnErrand,
   MailErrand,
   PushErrand,
+  MessageErrand,
   EraseErrand,
   PayoutDetailsErrand,
 ]);
@@ -167,6 +181,7 @@ export type SignErrand = z.infer<typeof SignErrand>;
 export type HashErrand = z.infer<typeof HashErrand>;
 export type TurnErrand = z.infer<typeof TurnErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
+export type MessageErrand = z.infer<typeof MessageErrand>;
 export type DebtErrand = z.infer<typeof DebtErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

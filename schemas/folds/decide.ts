@@ -3,6 +3,7 @@ import type { Decision, Known, Moment } from '../decision.ts';
 import { discreet } from '../discreet.ts';
 import { withDueMoved } from '../ledger/due.ts';
 import { withOwedVisits } from '../ledger/visits/book.ts';
+import { withStopped } from '../message/stopped.ts';
 import { withErrands } from '../notice/errands.ts';
 import { withNotices } from '../notice/told.ts';
 import type { Across, HeldPart } from '../noun.ts';
@@ -25,7 +26,8 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   const kind = kindPart(proposal.kind);
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
   const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
-  const decision = withOutreach(withOwedVisits(ruling, known, moment), known, moment);
+  const settled = withStopped(withOwedVisits(ruling, known, moment), known, moment);
+  const decision = withOutreach(settled, known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);
   return { ...whole, documents: whole.documents.map(discreet) };
 }

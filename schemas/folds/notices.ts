@@ -28,7 +28,10 @@ export function wants(person: Chooser, event: string, channel: NoticeChannel): b
 export const isOn = (person: Chooser, group: PreferenceGroup, channel: NoticeChannel): boolean =>
   person.notificationPrefs?.find((choice) => choice.group === group && choice.channel === channel)?.on ?? true;
 
-/** Every notice is pushed; does this one go out by e-mail as well? */
+/** Is it pushed as soon as it is there? */
+export const isPushed = (event: string): boolean => PARTS.get(event)?.pushed ?? true;
+
+/** Does it go out by e-mail as well? */
 export const isMailed = (event: string): boolean => PARTS.get(event)?.mailed ?? false;
 
 /** The switch that turns it off; null for what is always said. */

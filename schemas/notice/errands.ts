@@ -6,7 +6,7 @@ import { keyOf } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import type { Decision, Moment } from '../decision.ts';
 import type { MailErrand, PushErrand } from '../errand/shape.ts';
-import { isMailed } from '../folds/notices.ts';
+import { isMailed, isPushed } from '../folds/notices.ts';
 import type { Notice } from './shape.ts';
 
 /** An id holds 140 characters, `push-` among them. A notice about two things, to somebody with a long uid, would need more. */
@@ -18,6 +18,7 @@ const LONGEST = 135;
  */
 function errandsOf(notice: Notice, moment: Moment): (PushErrand | MailErrand)[] {
   const { uid, _id: noticeId, event } = notice;
+  if (!isPushed(event)) return [];
   const key = keyFor(notice);
   const common = { type: 'errand', ...stamp(moment), status: 'open' } as const;
   const push: PushErrand = { _id: `errand:push-${key}`, ...common, kind: 'push', task: { uid, noticeId } };

@@ -14,7 +14,7 @@ export const Notice = z.strictObject({
   uid: Uid,
   event: NoticeEvent,
   title: line(1, 120),
-  body: prose(0, 400),
+  body: prose(0, 1000),
   /** Same-origin path. */
   link: z.optional(pattern(/^\/[a-z0-9/_:.?=&-]*$/i, 200)),
   severity: z.enum(['info', 'action', 'security']),

@@ -49,6 +49,8 @@ export const TAKES = {
   'dispute.state': 'owner',
   'review.respond': 'reviews.respond',
   'review.contest': 'reviews.respond',
+  'message.send': 'messages.send',
+  'message.cancel': 'messages.send',
   'employee.set': 'employees.manage',
   'employee.suspend': 'employees.manage',
   'employee.resume': 'employees.manage',

@@ -6,7 +6,7 @@ import { PREFERENCE_GROUPS } from '../notice/groups.ts';
 import { proposalOf, systemOf } from '../proposal/shape.ts';
 import { ContentHash } from '../upload/shape.ts';
 import { OPTIONAL_CONSENTS } from './consents.ts';
-import { DeviceKey, EmergencyContact, HealthConsent, Outcode, ROLES } from './shape.ts';
+import { DeviceKey, EmergencyContact, HealthConsent, MarketingConsent, Outcode, ROLES } from './shape.ts';
 
 /**
  * Request: change one's profile. Fields are merged one by one against what the author saw (G1); where somebody else changed the
@@ -28,7 +28,7 @@ export const PersonPreference = proposalOf('person.preference', {
 export const PersonPhoto = proposalOf('person.photo', { hash: z.nullable(ContentHash) });
 /** Request: give or withdraw a consent that is optional. */
 export const PersonConsent = proposalOf('person.consent', {
-  kind: z.union([z.enum(OPTIONAL_CONSENTS), HealthConsent]),
+  kind: z.union([z.enum(OPTIONAL_CONSENTS), HealthConsent, MarketingConsent]),
   version: text(1, 20),
   given: z.boolean(),
 });

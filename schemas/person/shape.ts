@@ -39,6 +39,8 @@ export const Outcode = pattern(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 4);
 export const EmergencyContact = z.strictObject({ name: line(2, 60), phone: Phone });
 /** As `healthConsentOf` (consents.ts) makes it. */
 export const HealthConsent = pattern(/^health_statement:[A-Za-z0-9_.=-]{1,43}$/, 60);
+/** As `marketingConsentOf` (consents.ts) makes it. */
+export const MarketingConsent = pattern(/^marketing_gym:[A-Za-z0-9_.=-]{1,43}$/, 60);
 
 export const Person = z.strictObject({
   /** `user:<uid>`, the specification's document `users/{uid}`. */

@@ -12,6 +12,7 @@ import type { HandlerAnswer, HandlerContext } from '../identity/handlers/handler
 import type { IdentityHandlers } from '../identity/handlers/handlers.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import type { KeptEmail } from '../mail/outbox-folder.ts';
+import type { AudienceParts } from '../messages/audience.ts';
 import type { HearingParts } from '../payments/hear.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
@@ -33,6 +34,7 @@ import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { type KioskParts, kioskRows } from './kiosk-rows.ts';
 import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
+import { messageAudienceRow } from './messages-row.ts';
 import { openDataRows } from './open-data/rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type OutreachParts, outreachRows } from './outreach/rows.ts';
@@ -74,6 +76,7 @@ export interface RouteParts {
   readonly comparing: ComparingParts;
   readonly proving: SecondFactorRowParts;
   readonly outreach: OutreachParts;
+  readonly counting: Pick<AudienceParts, 'ports'>;
   /** Which gyms there are. */
   readonly gyms: Pick<GymDirectory, 'heads' | 'cell' | 'findable' | 'gymsOf'>;
   readonly finder: Pick<GymFinder, 'find'>;
@@ -97,7 +100,8 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...pushRows(parts.pushing, parts.devices, parts.propose),
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...areaRequestRows({ ...parts.contact, propose: parts.propose, clock: parts.calendars.clock }),
-    ...unsubscribeRows({ ...parts.mailing, propose: parts.propose }),
+    ...unsubscribeRows({ ...parts.mailing, store: parts.showing.store, propose: parts.propose }),
+    messageAudienceRow({ store: parts.showing.store, ports: parts.counting.ports }),
     mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),
     ...invitationRows({ ...parts.invitations, propose: parts.propose }),
     ...kioskRows({ ...parts, ...parts.kiosks }),

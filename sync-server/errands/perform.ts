@@ -5,6 +5,8 @@ import { instantOf } from '../../schemas/basics/time.ts';
 import type { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Pass } from '../../schemas/pass/shape.ts';
+import type { Gathered } from '../messages/gathered.ts';
+import { performMessage } from '../messages/perform.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -28,7 +30,8 @@ export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly vault: Pick<Vault, 'open' | 'forget'>;
   readonly signer: Signer;
   readonly listCodes: ListCodes;
-  readonly ports: Pick<SystemPorts, 'clock' | 'random'>;
+  readonly ports: SystemPorts;
+  readonly gathered: Gathered;
   /** Null while pushes are off. */
   readonly notifying: Notifying | null;
   /** Removes the sign-in account and refuses all its devices; once more is fine. */
@@ -43,13 +46,14 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Err
   if (errand.kind === 'take-back') return performTakeBack(errand, outside.payments);
   if (errand.kind === 'refund') return performRefund(errand, outside.payments);
   if (errand.kind === 'payout') return performPayout(errand, outside.payments);
+  if (errand.kind === 'message') return performMessage(errand, outside);
   if (errand.kind === 'payout-details') return performPayoutDetails(errand, outside);
   return { reports: await performAtOnce(errand, outside), waits: false };
 }
 
 /** What waits for nobody. */
 async function performAtOnce(
-  errand: Exclude<Errand, { kind: 'charge' | 'fee' | 'debt' | 'take-back' | 'refund' | 'payout' | 'payout-details' }>,
+  errand: Exclude<Errand, { kind: 'charge' | 'fee' | 'debt' | 'take-back' | 'refund' | 'payout' | 'payout-details' | 'message' }>,
   outside: ErrandParts,
 ): Promise<SystemProposal[]> {
   switch (errand.kind) {

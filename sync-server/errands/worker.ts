@@ -5,7 +5,7 @@
  */
 import { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
-import type { SystemPorts } from '../ports.ts';
+import { Gathered } from '../messages/gathered.ts';
 import type { StoredDocument } from '../store/store.ts';
 import { done, type ErrandParts, perform } from './perform.ts';
 
@@ -16,8 +16,7 @@ const LAST_RETRY = 300_000;
 /** Somebody is with their bank: a webhook says how that ended, and where none comes it is asked. */
 const WHILE_WAITING = 30_000;
 
-export interface WorkerOptions extends ErrandParts {
-  readonly ports: SystemPorts;
+export interface WorkerOptions extends Omit<ErrandParts, 'gathered'> {
   /** Puts proposals into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   /** Which errands are this worker's; all of them where it is the only one. A slow push service keeps no payment waiting. */
@@ -27,6 +26,7 @@ export interface WorkerOptions extends ErrandParts {
 
 export class ErrandWorker {
   readonly #options: WorkerOptions;
+  readonly #gathered: Gathered;
   /** Run and reported; the decider has not marked them done yet. */
   readonly #reported = new Set<string>();
   /** Failed, or waiting for somebody: to be tried again later. */
@@ -38,6 +38,7 @@ export class ErrandWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#gathered = new Gathered(options);
   }
 
   /** Runs what is open and then whatever comes. Resolves when each that is there has been tried once. */
@@ -99,7 +100,7 @@ export class ErrandWorker {
   async #run(stored: StoredDocument): Promise<void> {
     try {
       const errand = Errand.parse({ _id: stored.id, ...stored.body });
-      const { reports, waits } = await perform(errand, this.#options);
+      const { reports, waits } = await perform(errand, { ...this.#options, gathered: this.#gathered });
       if (waits) {
         await this.#options.propose(...reports);
         if (!this.#stopped) this.#runAgain(stored.id, WHILE_WAITING);

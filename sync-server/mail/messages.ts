@@ -201,7 +201,7 @@ export function compose(
 }
 
 /** A name is typed by a stranger and may hold anything. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

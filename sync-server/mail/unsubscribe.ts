@@ -31,7 +31,21 @@ export class Unsubscribing {
     return { uid, group };
   }
 
-  #signatureOf(said: string): string {
-    return createHmac('sha256', this.#secret).update(`unsubscribe ${said}`).digest('base64url');
+  /** Of offers from that sender: a gym's id, or `platform`. */
+  offersPathFor(uid: string, sender: string): string {
+    const said = `${uid}.${Buffer.from(sender).toString('base64url')}`;
+    return `/api/mail/offers/${said}.${this.#signatureOf(said, 'offers')}`;
+  }
+
+  readOffers(token: string): { readonly uid: string; readonly sender: string } | null {
+    const [uid = '', of = '', signature = ''] = token.split('.');
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.#signatureOf(`${uid}.${of}`, 'offers'))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    return { uid, sender: Buffer.from(of, 'base64url').toString() };
+  }
+
+  /** `what`: a link for one thing is none for another. */
+  #signatureOf(said: string, what = 'unsubscribe'): string {
+    return createHmac('sha256', this.#secret).update(`${what} ${said}`).digest('base64url');
   }
 }

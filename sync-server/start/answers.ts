@@ -105,6 +105,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     },
     comparing: { store, duplicates },
     outreach: { store, clock, duplicates, hashOf: outside.hashOf },
+    counting: { ports },
     gyms,
     finder: new GymFinder({ store, directory: gyms, clock }),
     icons: icons({

@@ -55,7 +55,12 @@ export interface WorkParts {
   readonly failed: (error: unknown) => void;
 }
 
-const isPush = (kind: unknown) => kind === 'push';
+/** What must keep no payment waiting: a slow push service, a message to two thousand people. */
+const APART: readonly unknown[] = ['push', 'message'];
+const LANES: readonly ((kind: unknown) => boolean)[] = [
+  ...APART.map((one) => (kind: unknown) => kind === one),
+  (kind) => !APART.includes(kind),
+];
 
 /** Resolves when the demo world is there, where there is to be one; `undo` gets the ways to stop, in order. */
 export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Promise<void> {
@@ -101,7 +106,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     propose,
     log,
   };
-  for (const runs of [isPush, (kind: unknown) => !isPush(kind)]) {
+  for (const runs of LANES) {
     const errands = new ErrandWorker({ ...outside, runs });
     undo.push(() => errands.stop());
     // What did not work the last time is no reason to keep people waiting.

@@ -113,6 +113,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     },
     comparing: { store, duplicates: new DuplicateLookup(store) },
     outreach: { store, clock: ports.clock, duplicates: new DuplicateLookup(store), hashOf: serverHash('a-secret') },
+    counting: { ports },
     gyms: new GymDirectory(store),
     finder: new GymFinder({ store, directory: new GymDirectory(store), clock: ports.clock }),
     mailing: {
@@ -155,6 +156,7 @@ const rows: readonly ApiRow[] = routes({
     comparing: {},
     proving: {},
     outreach: {},
+    counting: {},
     calendars: {},
     mailing: {},
     invitations: {},

@@ -18,7 +18,7 @@ import type { GymReview } from '../../schemas/review/shape.ts';
 import { rosterIdOf } from '../../schemas/roster/id.ts';
 import type { Series } from '../../schemas/schedule/shape.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
-import { booking, born, checkin, gym, pass, payment, rosterEntry } from '../rules/documents.ts';
+import { booking, born, checkin, gym, message, pass, payment, rosterEntry } from '../rules/documents.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
 
 /** Who works at each of the gyms. */
@@ -121,6 +121,11 @@ function bodyOf(kind: string, key: string): object {
     'dispute.concede': { gymId, disputeId: `dispute:${key}` },
     'dispute.contest': { gymId, disputeId: `dispute:${key}-decided`, statement: 'Our tablet was out of order.' },
     'dispute.state': { gymId, disputeId: `dispute:${key}`, statement: 'Our tablet was out of order.' },
+    'message.send': {
+      ...{ sender: gymId, purpose: 'service', channels: [], audience: { who: 'pass_holders' } },
+      ...{ title: 'The pool is closed', body: 'On Tuesday, all day.', count: 1 },
+    },
+    'message.cancel': { sender: gymId, messageId: `message:${key}` },
     'employee.set': { ...whom, preset: 'trainer', permissions: [] },
     'employee.suspend': { ...whom, reason: 'Till was short.' },
     'employee.resume': whom,
@@ -244,6 +249,7 @@ async function opened(key: string): Promise<void> {
     reply: { ...removedReply, removal: { code: 'offensive', at: EARLIER } },
   };
   await lay(`gym-${key}/reviews`, answered);
+  await lay('platform/messages', message(key, { sender: gymId, status: 'scheduled' }));
   const { start, end } = closedFor(30);
   const span = { startsAt: `${start}:00.000Z`, endsAt: `${end}:00.000Z`, affected: { bookings: 0, members: 0 } };
   const closure: GymClosure = {
@@ -336,7 +342,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(appeal|moderate|reconsider|withdraw|write)$|checkin\.(correct|object|scanned)$)/;
+      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(appeal|moderate|reconsider|withdraw|write)$|checkin\.(correct|object|scanned)$|message\.decide$)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

@@ -6,6 +6,7 @@ import type { Booking } from '../../schemas/booking/shape.ts';
 import type { Checkin } from '../../schemas/checkin/shape.ts';
 import type { GymClosure } from '../../schemas/closure/shape.ts';
 import type { Gym, Offer } from '../../schemas/gym/shape.ts';
+import type { BulkMessage } from '../../schemas/message/shape.ts';
 import type { Pass } from '../../schemas/pass/shape.ts';
 import type { Payment } from '../../schemas/payment/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
@@ -288,3 +289,12 @@ export function receipt(key: string, change: Partial<Receipt> = {}): Receipt {
     ...change,
   };
 }
+
+/** That the pool is closed, to everybody who holds a pass; being counted. */
+export const message = (key: string, change: Partial<BulkMessage> = {}): BulkMessage => ({
+  ...{ _id: `message:${key}`, type: 'message', ...born, sender: 'gym:one', senderName: 'Gym one', by: 'owner001' },
+  ...{ purpose: 'service', channels: ['email'], audience: { who: 'pass_holders' }, title: 'The pool is closed' },
+  ...{ body: 'On Tuesday, all day.', sendAt: NOW, status: 'draft', count: 3, pieces: 0, open: 0 },
+  stats: { queued: 0, sent: 0, mailed: 0, failed: 0, unsubscribed: 0 },
+  ...change,
+});
