@@ -26,6 +26,12 @@ const Result = z.object({
   ),
   emails: z.number(),
   toGyms: z.number(),
+  message: z.optional(
+    z.object({
+      ...{ status: z.string(), stats: z.record(z.string(), z.number()) },
+      ...{ copies: z.array(z.string()), mailed: z.array(z.string()) },
+    }),
+  ),
 });
 
 /** Somebody else's machine: it moves money once for each key, says so every time it is asked, and may forget to answer. */
@@ -137,6 +143,21 @@ describe('[17] 2.19, A12: writing to a gym that might come to us', () => {
     expect(result?.toGyms).toBe(0);
     expect(result?.outreach).toEqual([{ stage: 'do_not_contact', mails: [{ unsent: true }] }]);
   });
+});
+
+describe('[17] 2.24, A12: a message to many', () => {
+  it.each(['afterCounted', 'afterPiece', 'afterPieceDecided', 'halfTold', 'afterPieceTold'] as const)(
+    'killed %s: each of those who said yes has it once, in the app and by email, and nobody else has it',
+    async (dieAt) => {
+      expect(await run({ dieAt, sending: true })).toBeNull();
+      const message = (await run({ sending: true }))?.message;
+      // By hand: a hundred and twenty members, of whom every third has not said yes.
+      const yes = Array.from({ length: 120 }, (_, n) => `member${String(n).padStart(3, '0')}`).filter((_, n) => n % 3 !== 0);
+      expect(message?.copies).toEqual(yes);
+      expect(message?.mailed.toSorted()).toEqual(yes.map((uid) => `${uid}@example.org`));
+      expect(message).toMatchObject({ status: 'sent', stats: { queued: 80, sent: 80, mailed: 80, failed: 0 } });
+    },
+  );
 });
 
 describe('A12: a provider', () => {

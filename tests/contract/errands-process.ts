@@ -29,16 +29,20 @@ import { systemPorts } from '../../sync-server/ports.ts';
 import { hashing } from '../../sync-server/start/hashing.ts';
 import { openStore } from '../../sync-server/store/open.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
-import { born, gym, OFFER } from '../rules/documents.ts';
+import { born, gym, message, OFFER, pass, person, rosterEntry } from '../rules/documents.ts';
+import { consent, uidAt } from '../rules/messages.ts';
 
+const AT_MESSAGES = ['afterCounted', 'afterPiece', 'afterPieceDecided', 'halfTold', 'afterPieceTold'] as const;
 const Order = z.object({
   dataDir: z.string(),
   provider: z.string(),
-  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold'])),
+  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold', ...AT_MESSAGES])),
   /** People have asked for gyms where there are some now. */
   launching: z.optional(z.literal(true)),
   /** A gym that might come to us is written to; `stopped`: it says never again before that has left. */
   writing: z.optional(z.enum(['written', 'stopped'])),
+  /** A gym sends an offer to its members. */
+  sending: z.optional(z.literal(true)),
   /** What the provider says on its own account: before the worker has reported, or when all is long over. */
   webhooks: z.optional(z.enum(['early', 'late'])),
 });
@@ -52,7 +56,11 @@ const WRITTEN = '01J00000000000000000000012';
 const TOLD: readonly string[] = ['system.arearequest-told', 'system.outreach-told'];
 const Answer = z.object({ state: z.literal('succeeded'), pspRef: z.string() });
 
-const ports = systemPorts();
+const real = systemPorts();
+const DAY = 86_400_000;
+/** It is about noon: at night no offer goes out. */
+const noon = (ms: number) => ms - (ms % DAY) + DAY / 2 + Math.floor((ms % DAY) / 12);
+const ports = order.sending ? { ...real, clock: { now: () => noon(real.clock.now()) } } : real;
 const { clock } = ports;
 const store = await openStore({ dataDir: order.dataDir, ports });
 const log = { error: () => {}, warn: () => {} };
@@ -108,6 +116,8 @@ const worker = new ErrandWorker({
     send: async (email) => {
       await folder.send(email);
       await reached('afterEmail');
+      // In the middle of the second piece.
+      if (email.id.endsWith('member070')) await reached('halfTold');
     },
   },
   eraseAccount: async () => {},
@@ -115,6 +125,13 @@ const worker = new ErrandWorker({
     await decider.propose(...proposals);
     if (proposals.some(({ kind }) => kind === 'system.payment-reported')) await reached('afterReport');
     if (proposals.some(({ kind }) => TOLD.includes(kind))) await reached('afterTold');
+    if (proposals.some(({ kind }) => kind === 'system.message-counted')) await reached('afterCounted');
+    if (proposals.some(({ kind, body }) => kind === 'system.message-piece' && 'piece' in body && body.piece === 1)) {
+      await reached('afterPiece');
+      await decider.idle();
+      await reached('afterPieceDecided');
+    }
+    if (proposals.some(({ kind }) => kind === 'system.message-told')) await reached('afterPieceTold');
   },
 });
 
@@ -187,6 +204,35 @@ async function written(): Promise<void> {
     await said('system.outreach-stopped', 'nora', { hash: hashOf(addressWord('nora@quay.example')) });
 }
 
+/** 120 members, of whom every third has not said yes; its owner sends them an offer. */
+async function offered(): Promise<void> {
+  const owner = 'olive000';
+  const lay = (db: string, { _id, ...body }: { readonly _id: string }) => ({
+    db,
+    id: _id,
+    body: bodyOf({ _id, ...body }),
+    expect: null,
+  });
+  const earlier = [0, 1, 2].map((n) => message(`early${n}`, { status: 'sent', sendAt: '2026-01-01T12:00:00.000Z' }));
+  await store.put(earlier.map((one) => lay('platform/messages', one)));
+  const members = Array.from({ length: 120 }, (_, n) => uidAt(n));
+  for (const [n, uid] of members.entries()) {
+    const held = pass(uid, uid, { status: 'active' });
+    const entry = lay('gym-one/roster', rosterEntry(held));
+    await store.put([lay(`self-${uid}/self`, person(uid, { consents: n % 3 === 0 ? [] : [consent('gym:one')] })), entry]);
+  }
+  await said('system.person-registered', owner, { uid: owner, email: 'olive@example.org', displayName: 'Olive', consents: [] });
+  await said('system.email-verified', owner, { uid: owner });
+  await said('system.employed', owner, { uid: owner, gymId: 'gym:one', preset: 'owner' });
+  await made(owner, LAUNCH, 'message.send', {
+    ...{ sender: 'gym:one', purpose: 'marketing', channels: ['email'], audience: { who: 'pass_holders' } },
+    ...{ title: 'Bring a friend', body: 'All of March.', count: 80 },
+  });
+}
+
+/** As the timers do, whatever the time of day. */
+const messageDue = () => said('system.message-due', 'now', { messageId: `message:${LAUNCH}` });
+
 await decider.start();
 await said('system.gym-set', 'one', { gym: gym('one') });
 await said('system.person-registered', UID, { uid: UID, email: 'sam@example.org', displayName: 'Sam Kelly', consents: [] });
@@ -198,6 +244,7 @@ await made(UID, OP, 'pass.buy', {
 await decider.idle();
 if (order.launching) await launched();
 if (order.writing) await written();
+if (order.sending) await offered();
 await decider.idle();
 if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
 
@@ -205,6 +252,8 @@ await worker.start();
 do {
   await delay(20);
   await worker.idle();
+  await decider.idle();
+  if (order.sending) await messageDue();
   await decider.idle();
 } while ((await store.find('cell/errands', 'status', 'open')).length > 0);
 if (order.webhooks === 'late') {
@@ -227,8 +276,17 @@ const [passes, paid, ledger, roster, requests, outreach] = await Promise.all(
 );
 const entries = roster?.filter(({ type }) => type === 'roster');
 const payment = paid?.filter(({ type }) => type === 'payment');
-const posted = await folder.list();
-const emails = posted.length;
-const toGyms = posted.filter(({ to }) => to === 'nora@quay.example').length;
-writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, requests, outreach, emails, toGyms })}\n`);
+const kept = await folder.list(1000);
+const emails = kept.length;
+const toGyms = kept.filter(({ to }) => to === 'nora@quay.example').length;
+const [sent] = (await store.getMany('platform/messages', [`message:${LAUNCH}`])).map((one) => one?.body);
+const copies: string[] = [];
+if (order.sending)
+  for (const uid of Array.from({ length: 120 }, (_, n) => uidAt(n)))
+    for (const { body } of await store.find(`self-${uid}/self`, 'type', 'notice'))
+      if (body.event === 'message.marketing') copies.push(uid);
+const offers = kept.filter(({ subject }) => subject.endsWith('Bring a friend'));
+const told = sent && { status: sent.status, stats: sent.stats, copies, mailed: offers.map(({ to }) => to) };
+const everybodys = { requests, outreach, emails, toGyms, message: told };
+writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, ...everybodys })}\n`);
 await die();
