@@ -208,6 +208,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(review\/desk|(review|article|area-request)\/office|outreach)\//,
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/platform-report\//,
+  /\/client\/features\/message\//,
+  /\/schemas\/message\/(?!(consent|types)\.ts)/,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,

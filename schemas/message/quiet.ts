@@ -1,6 +1,6 @@
 /** Nobody is sent an offer between nine in the evening and eight in the morning (product.md 2.24), London time. Pure. */
 import type { Instant } from '../basics/primitives.ts';
-import { addDays, instantAt, localDay, localTime } from '../basics/time.ts';
+import { addDays, instantAt, laterOf, localDay, localTime } from '../basics/time.ts';
 import type { MessagePurpose } from './types.ts';
 
 export const MESSAGE_ZONE = 'Europe/London';
@@ -16,3 +16,9 @@ export function awakeFrom(purpose: MessagePurpose, at: Instant): Instant {
 }
 
 export const isQuiet = (purpose: MessagePurpose, at: Instant): boolean => awakeFrom(purpose, at) !== at;
+
+/** When a message that is handed in now is to go. `sendAt`: when its sender wants it to; absent: at once. */
+export const goesAt = (
+  { purpose, sendAt }: { readonly purpose: MessagePurpose; readonly sendAt?: Instant | undefined },
+  now: Instant,
+): Instant => awakeFrom(purpose, laterOf(sendAt ?? now, now));

@@ -1,7 +1,7 @@
 /** A message is handed in (product.md 2.24, 3.9). It goes nowhere before the server has counted whom it is for. */
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
-import { addDays, between, laterOf, localDay, localTime, plus } from '../basics/time.ts';
+import { between, laterOf, localDay, localTime, plus } from '../basics/time.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { shortDay } from '../notice/short-day.ts';
@@ -11,7 +11,7 @@ import { opIdOf } from '../proposal/shape.ts';
 import { SamePath } from '../push/message.ts';
 import { messagesFrom } from './known.ts';
 import type { MessageSend } from './proposals.ts';
-import { awakeFrom, MESSAGE_ZONE } from './quiet.ts';
+import { awakeFrom, goesAt, MESSAGE_ZONE } from './quiet.ts';
 import { counting } from './sending/errands.ts';
 import type { BulkMessage } from './shape.ts';
 
@@ -26,7 +26,7 @@ export function decideMessageSend({ _id, body }: MessageSend, known: Known, mome
   if (missing) return missing;
   const wrong = wrongIn(body, moment.receivedAt);
   if (wrong) return refused('VALIDATION', wrong);
-  const sendAt = awakeFrom(purpose, laterOf(body.sendAt ?? moment.receivedAt, moment.receivedAt));
+  const sendAt = goesAt(body, moment.receivedAt);
   const often = tooOften(body, sendAt, messagesFrom(known, sender).filter(counts));
   if (often) return often;
   const message: BulkMessage = {
@@ -60,12 +60,15 @@ function mayNotSend({ sender, purpose, audience }: Said, known: Known, moment: M
 }
 
 /** What of it cannot be sent, in words; null where nothing is wrong. */
-export function wrongIn(
-  { purpose, button, sendAt, count }: Pick<Said, 'purpose' | 'button' | 'sendAt' | 'count'>,
+function wrongIn(
+  { sender, purpose, channels, button, sendAt, count }: Said,
   now: Instant,
 ): { field: string; rule: string } | null {
   if (button !== undefined && !SamePath.safeParse(button).success)
     return { field: 'Button', rule: 'it can only lead to a page of Fitness Hub, such as /search.' };
+  // People say yes to emails of ours, where they sign up.
+  if (sender === 'platform' && purpose === 'marketing' && channels.includes('push'))
+    return { field: 'Channels', rule: 'people said yes to offers of ours by email alone.' };
   if (sendAt !== undefined && between(now, sendAt) > LIMITS.messageAhead)
     return { field: 'Time', rule: 'choose one in the next 30 days.' };
   if (purpose === 'marketing' && count > LIMITS.marketingRecipients)
@@ -87,10 +90,3 @@ function tooOften({ purpose }: Said, sendAt: Instant, before: readonly BulkMessa
   const next = awakeFrom(purpose, plus(last, LIMITS.marketingEvery));
   return refused('MESSAGE_SOON', { date: shortDay(next, MESSAGE_ZONE), time: localTime(next, MESSAGE_ZONE) });
 }
-
-/** When a message is to go that is written now, as its sender is told before they send it. */
-export const goesAt = ({ purpose, sendAt }: Pick<Said, 'purpose' | 'sendAt'>, now: Instant): Instant =>
-  awakeFrom(purpose, laterOf(sendAt ?? now, now));
-
-/** The last day that can be chosen. */
-export const lastDay = (now: Instant): string => addDays(localDay(now, MESSAGE_ZONE), LIMITS.messageAhead / 86_400_000 - 1);

@@ -9,6 +9,7 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import styles from './panel.module.css';
 import { words } from './panel.words.ts';
+import { StopOffers } from './stop-offers.tsx';
 
 interface NoticeListProps {
   /** In any order. */
@@ -45,6 +46,7 @@ export function NoticeList({ notices, newer, onSee, onClose }: NoticeListProps) 
               )}
             </h3>
             {notice.body !== '' && <p className={styles.body}>{notice.body}</p>}
+            {notice.event === 'message.marketing' && <StopOffers notice={notice} />}
             {newer.some(({ _id }) => _id === notice._id) && (
               <p className={styles.body}>
                 <StateChip state="newer" />

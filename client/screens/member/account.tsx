@@ -25,6 +25,7 @@ const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.
 const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
 const SecondFactor = lazy(async () => ({ default: (await import('./account/second-factor.tsx')).SecondFactor }));
 const YourData = lazy(async () => ({ default: (await import('./account/your-data.tsx')).YourData }));
+const GymOffers = lazy(async () => ({ default: (await import('./account/gym-offers.tsx')).GymOffers }));
 const Diagnosis = lazy(async () => ({ default: (await import('./account/diagnosis/diagnosis.tsx')).Diagnosis }));
 
 /** `/member/account`: signing in, devices, news, consents, what lies on this device, one's data, and leaving. */
@@ -66,6 +67,9 @@ export default function AccountScreen() {
               </Suspense>
               <News person={person} />
               <Consents person={person} />
+              <Suspense fallback={<RowSkeletons count={1} />}>
+                <GymOffers person={person} />
+              </Suspense>
             </>
           ) : (
             onDevice(own, connection) !== 'unsaved' && <RowSkeletons count={4} />

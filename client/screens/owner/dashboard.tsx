@@ -10,6 +10,7 @@ import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
+import { MessageButton } from '../../features/message/button.tsx';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
 import { useRoster } from '../../features/roster/hooks.ts';
@@ -95,6 +96,15 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
               {messages.desk}
             </Button>
             <ScanLink gymId={gymId} />
+            {grant.permissions.includes('messages.send') && (
+              <MessageButton
+                label={messages.message}
+                sender={gymId}
+                senderName={gym?.name ?? grant.gymName}
+                uid={uid}
+                mayOffer={grant.preset === 'owner'}
+              />
+            )}
             {gym && grant.permissions.includes('closures.edit') && (
               <Button
                 variant="outline"

@@ -67,6 +67,8 @@ function What({ agreement }: { agreement: Agreement }) {
   switch (agreement.kind) {
     case 'marketing_platform':
       return <span className={styles.strong}>{words.names[agreement.kind]}</span>;
+    case 'marketing_gym':
+      return <GymOffer gymId={agreement.about} />;
     case 'health_statement':
       return <GymStatement gymId={agreement.about} />;
     default:
@@ -76,6 +78,10 @@ function What({ agreement }: { agreement: Agreement }) {
         </Link>
       );
   }
+}
+
+function GymOffer({ gymId }: { gymId: string }) {
+  return <span className={styles.strong}>{words.offers(useGym(gymId).row?.doc.name)}</span>;
 }
 
 function GymStatement({ gymId }: { gymId: string }) {

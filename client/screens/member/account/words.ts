@@ -101,6 +101,7 @@ export const messages = {
   consents: {
     title: 'What you agreed to',
     names: { terms: 'Terms', privacy: 'Privacy notice', marketing_platform: 'News and offers by email' },
+    offers: (gym: string | undefined) => (gym === undefined ? "A gym's offers" : `Offers from ${gym}`),
     statement: (gym: string | undefined) => (gym === undefined ? "A gym's health statement" : `Health statement of ${gym}`),
     /** A version is a date; a line must not break in it. */
     version: (version: string) => `version of ${version.replaceAll('-', '\u2011')}`,

@@ -1,0 +1,143 @@
+/** A gym writes to its members (product.md 2.24, 4.7): a draft kept offline, counted, looked at by us, sent once, read without a signal; and its offers, which take a yes. */
+import { expect, type Page } from '@playwright/test';
+import { systemForFile } from './fixtures/for-file.ts';
+import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { comeOnline } from './fixtures/network.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, picture, promoted, register, TABLET } from './fixtures/people.ts';
+import { signIn } from './fixtures/sign-in.ts';
+import { test } from './fixtures/test.ts';
+
+test.use({ workerHeld: false });
+
+const system = systemForFile();
+const TITLE = 'The pool is closed on Tuesday';
+const TEXT = 'We are mending the filter.\n\nAll classes take place.';
+/** Timers look every quarter of a minute. */
+const SOON = { timeout: 40_000 };
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectNoComplaints(page, name, [320, 390, 1440]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
+      await page.setViewportSize({ width, height });
+      await picture(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}
+
+test('[17] 2.24 written offline, counted, approved, sent once, read offline; offers only after a yes', async ({ browser }) => {
+  const { server, gym, owner } = system;
+  const robin = await register(server, 'Robin Late', 'robin@member.example');
+  const phone = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await signIn(phone, server, robin, '/member/dashboard');
+  await buyPass(page, gym.id, '10 visits');
+
+  const desk = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url, reducedMotion: 'reduce' }),
+    server,
+    owner,
+    '/owner/dashboard',
+  );
+  const write = async () => {
+    await desk.getByRole('button', { name: 'Message members' }).click();
+    return desk.getByRole('dialog', { name: 'Message members' });
+  };
+  let sheet = await write();
+  await expect(sheet.getByText('1 person would get it now.')).toBeVisible();
+  await expect(sheet.getByText('Nothing has been sent yet.')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'An offer' }).check();
+  await expect(sheet.getByText('Nobody in this group has said yes to your offers yet.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await sheet.getByRole('radio', { name: 'About the service' }).check();
+
+  // Offline what is written is kept, and cannot be sent.
+  await desk.keyboard.press('Escape');
+  await loseNetwork(desk);
+  sheet = await write();
+  await sheet.getByLabel('Title').fill(TITLE);
+  await sheet.getByLabel('Text', { exact: true }).fill(TEXT);
+  await sheet.getByLabel('By email').check();
+  await expect(sheet.getByText('We’ll count when you’re online.')).toBeVisible();
+  await expect(sheet.getByText('You need to be online to send a message')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await lookAt(desk, 'message-offline');
+  await desk.reload();
+  await comeOnline(desk.context());
+  await isConnected(desk, 'Online');
+  sheet = await write();
+  await expect(sheet.getByLabel('Title')).toHaveValue(TITLE);
+  await expect(sheet.getByRole('region', { name: 'What they see' })).toContainText(`${gym.name}: ${TITLE}`);
+
+  // A button to another site is refused in words; a page of ours is taken.
+  await sheet.getByLabel('Where it leads').fill('https://elsewhere.example/offer');
+  await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(sheet.getByText(/it can only lead to a page of Fitness Hub/)).toBeVisible();
+  await sheet.getByLabel('Where it leads').fill('/member/passes');
+  await lookAt(desk, 'message-written');
+  await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
+  const row = sheet.locator('[data-message]').filter({ hasText: TITLE });
+  await expect(row).toContainText('We’re looking at it', SOON);
+  await lookAt(desk, 'message-waits');
+
+  const ana = await register(server, 'Ana Bell', 'ana@hub.example');
+  await promoted(server, ana, 'admin');
+  const office = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url, reducedMotion: 'reduce' }),
+    server,
+    ana,
+    '/admin/gyms',
+  );
+  await office.getByRole('button', { name: '1 message waits for a look' }).click();
+  const ours = office.getByRole('dialog', { name: 'Messages' });
+  await expect(ours.locator('[data-message]')).toContainText('We are mending the filter.');
+  await lookAt(office, 'message-approval');
+  await ours.getByRole('button', { name: 'Let it go' }).click();
+  await expect(ours.locator('[data-message]')).not.toContainText('We’re looking at it', SOON);
+
+  await expect(row).toContainText('Sent', SOON);
+  await expect(row).toContainText('1 person have it in the app');
+  await expect(row).toContainText('1 email sent');
+  await lookAt(desk, 'message-sent');
+  const email = await server.emailTo('robin@member.example');
+  expect(email).toContain('We are mending the filter.');
+  expect(email).toContain('It isn’t an offer.');
+  expect(email).not.toContain('/api/mail/offers/');
+
+  // Read without a signal.
+  await page.goto('/member/dashboard');
+  await expect(page.getByRole('button', { name: /^Notifications: \d+ new$/ })).toBeVisible();
+  await loseNetwork(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const read = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(read.getByRole('link', { name: `${gym.name}: ${TITLE}` })).toHaveAttribute('href', '/member/passes');
+  await expect(read).toContainText('All classes take place.');
+  await lookAt(page, 'message-read');
+  await page.keyboard.press('Escape');
+
+  // A yes, off by default, given without a signal; then the owner's offer would reach one.
+  await page.goto('/member/account');
+  const yes = page.getByRole('switch', { name: `Offers from ${gym.name}` });
+  await expect(yes).not.toBeChecked();
+  await expect(page.getByText(/^Yes, this gym may send me offers/)).toBeVisible();
+  await yes.focus();
+  await page.keyboard.press('Space');
+  await expect(yes).toBeChecked();
+  await comeOnline(page.context());
+  await isConnected(page, 'Online');
+  await expect(page.locator('li').filter({ hasText: `Offers from ${gym.name}` })).toContainText('Agreed');
+  await lookAt(page, 'message-account');
+  await desk.keyboard.press('Escape');
+  sheet = await write();
+  await sheet.getByRole('radio', { name: 'An offer' }).check();
+  await expect(async () => {
+    await sheet.getByRole('radio', { name: 'About the service' }).check();
+    await sheet.getByRole('radio', { name: 'An offer' }).check();
+    await expect(sheet.getByText('1 person would get it now.')).toBeVisible({ timeout: 2000 });
+  }).toPass(SOON);
+  await expect(sheet.getByRole('region', { name: 'What they see' })).toContainText(`Stop offers from ${gym.name}`);
+  await lookAt(desk, 'message-offer');
+});
