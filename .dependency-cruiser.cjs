@@ -23,6 +23,7 @@ const serverRows = [
   [
     'audit',
     'mail',
+    'messages',
     'push',
     'blobs',
     'icons',

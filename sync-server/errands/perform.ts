@@ -6,7 +6,7 @@ import type { Errand } from '../../schemas/errand/shape.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { Pass } from '../../schemas/pass/shape.ts';
 import type { Gathered } from '../messages/gathered.ts';
-import { performMessage } from '../messages/perform.ts';
+import { performMessage } from './message/perform.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';

@@ -1,15 +1,19 @@
 /** The steps of a message to many that read the store (A12): count, gather who is next, tell those who got their copy. */
-import { MESSAGES } from '../../schemas/message/known.ts';
-import { BulkMessage } from '../../schemas/message/shape.ts';
-import type { ErrandParts } from '../errands/perform.ts';
-import { type ErrandOf, type ErrandRun, reportId } from '../errands/report.ts';
-import { audienceOf } from './audience.ts';
-import { tell } from './tell.ts';
+import { MESSAGES } from '../../../schemas/message/known.ts';
+import { BulkMessage } from '../../../schemas/message/shape.ts';
+import { audienceOf } from '../../messages/audience.ts';
+import type { Gathered } from '../../messages/gathered.ts';
+import { type ErrandOf, type ErrandRun, reportId } from '../report.ts';
+import { type TellingParts, tell } from './tell.ts';
+
+export interface MessageParts extends TellingParts {
+  readonly gathered: Gathered;
+}
 
 const NOTHING: ErrandRun = { reports: [], waits: false };
 
 /** Throws when the store or the post office does not answer; said again it reports the same. */
-export async function performMessage(errand: ErrandOf<'message'>, outside: ErrandParts): Promise<ErrandRun> {
+export async function performMessage(errand: ErrandOf<'message'>, outside: MessageParts): Promise<ErrandRun> {
   const { task } = errand;
   const { messageId } = task;
   const stored = await outside.store.get(MESSAGES, messageId);

@@ -2,19 +2,27 @@
  * Emails and pushes of one piece. Words, addresses and consents are read as each is sent, so who erased their account or took their yes back in
  * between gets none. What went out goes out once: each has an id made of the message and the person (A12).
  */
-import { keyOf } from '../../schemas/basics/key.ts';
-import type { Instant } from '../../schemas/basics/primitives.ts';
-import { selfScope } from '../../schemas/basics/scope.ts';
-import { between, instantOf } from '../../schemas/basics/time.ts';
-import { mayBeTold } from '../../schemas/message/audience.ts';
-import { isQuiet } from '../../schemas/message/quiet.ts';
-import { copyIdOf } from '../../schemas/message/sending/piece.ts';
-import type { BulkMessage } from '../../schemas/message/shape.ts';
-import { Notice } from '../../schemas/notice/shape.ts';
-import { Person } from '../../schemas/person/shape.ts';
-import type { ErrandParts } from '../errands/perform.ts';
-import { bulkMail } from '../mail/bulk-message.ts';
-import type { StoredDocument } from '../store/store.ts';
+import { keyOf } from '../../../schemas/basics/key.ts';
+import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { selfScope } from '../../../schemas/basics/scope.ts';
+import { between, instantOf } from '../../../schemas/basics/time.ts';
+import { mayBeTold } from '../../../schemas/message/audience.ts';
+import { isQuiet } from '../../../schemas/message/quiet.ts';
+import { copyIdOf } from '../../../schemas/message/sending/piece.ts';
+import type { BulkMessage } from '../../../schemas/message/shape.ts';
+import { Notice } from '../../../schemas/notice/shape.ts';
+import { Person } from '../../../schemas/person/shape.ts';
+import { bulkMail } from '../../mail/bulk-message.ts';
+import type { SystemPorts } from '../../ports.ts';
+import type { StoredDocument } from '../../store/store.ts';
+import type { Notifying } from '../notify.ts';
+import type { Mailing } from '../send-mail.ts';
+
+export interface TellingParts extends Omit<Mailing, 'clock' | 'links'> {
+  readonly ports: SystemPorts;
+  /** Null while pushes are off. */
+  readonly notifying: Notifying | null;
+}
 
 /** Sent at the same time. */
 const AT_ONCE = 5;
@@ -31,7 +39,7 @@ export async function tell(
   message: BulkMessage,
   uids: readonly string[],
   since: Instant,
-  outside: ErrandParts,
+  outside: TellingParts,
 ): Promise<Told | 'later'> {
   const now = instantOf(outside.ports.clock.now());
   if (isQuiet(message.purpose, now)) return 'later';
@@ -50,7 +58,7 @@ export async function tell(
   return { mailed, failed };
 }
 
-async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outside: ErrandParts): Promise<'mailed' | 'not'> {
+async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outside: TellingParts): Promise<'mailed' | 'not'> {
   const copyId = copyIdOf(uid, message._id);
   const [storedCopy, storedPerson] = await outside.store.getMany(`${selfScope(uid)}/self`, [copyId, `user:${uid}`]);
   const copy = Notice.safeParse(documentOf(storedCopy)).data;
@@ -73,7 +81,7 @@ async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outsi
 }
 
 /** To each of their devices that has not got it yet. A device that cannot be reached keeps the email of nobody waiting. */
-async function pushed({ _id, uid, title, body, link }: Notice, { notifying }: ErrandParts): Promise<void> {
+async function pushed({ _id, uid, title, body, link }: Notice, { notifying }: TellingParts): Promise<void> {
   if (!notifying) return;
   const { push, tokens } = notifying;
   for (const { record, to } of await tokens.waitingFor(uid, _id)) {
