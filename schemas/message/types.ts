@@ -16,7 +16,6 @@ export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /** Besides the app, where it always stands: so that none is lost where a mailbox or a push service fails. */
 export const MESSAGE_CHANNELS = ['push', 'email'] as const;
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 export const MESSAGE_TITLE = 60;
 export const MESSAGE_BODY = 1000;

@@ -17,6 +17,7 @@ import { type Measured, say } from './figure.ts';
 import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
 import { map1000 } from './map-1000.ts';
+import { message2000 } from './message-2000.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
@@ -116,7 +117,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'financials-13-months': onApp(financials),
     },
   },
-  platform: { figures: { 'article-40000': onServer(article40000) } },
+  platform: { figures: { 'article-40000': onServer(article40000), 'message-2000': onServer(message2000) } },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);

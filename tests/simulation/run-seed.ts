@@ -20,6 +20,9 @@ import { kindOf } from './kinds.ts';
 import { moderationAfterStep, moderationAtTheEnd } from './moderation/invariants.ts';
 import { drawModeration, moderationStep } from './moderation/steps.ts';
 import { ModerationWorld } from './moderation/world.ts';
+import { messagesAfterStep, messagesAtTheEnd } from './messages/invariants.ts';
+import { drawMessages, messageStep } from './messages/steps.ts';
+import { MessageWorld } from './messages/world.ts';
 import { closingAfterStep, closingAtTheEnd } from './money/closing/invariants.ts';
 import { closingStep, drawClosing } from './money/closing/steps.ts';
 import { ClosingWorld } from './money/closing/world.ts';
@@ -110,6 +113,11 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
       step: moderationStep,
       draw: drawModeration,
       oracle: { afterStep: moderationAfterStep, atTheEnd: moderationAtTheEnd },
+  if (kind === 'messages')
+    return judged(new MessageWorld(seed, tally, faults), {
+      step: messageStep,
+      draw: drawMessages,
+      oracle: { afterStep: messagesAfterStep, atTheEnd: messagesAtTheEnd },
     });
   if (kind === 'door')
     return judged(new DoorWorld(seed, tally, faults), { step: doorStep, draw: drawDoor, oracle: new DoorWatch() });

@@ -4,9 +4,9 @@ import { BulkMessage } from '../../../schemas/message/shape.ts';
 import { audienceOf } from '../../messages/audience.ts';
 import type { Gathered } from '../../messages/gathered.ts';
 import { type ErrandOf, type ErrandRun, reportId } from '../report.ts';
-import { type TellingParts, tell } from './tell.ts';
+import { type MessageTelling, tell } from './tell.ts';
 
-export interface MessageParts extends TellingParts {
+export interface MessageParts extends MessageTelling {
   readonly gathered: Gathered;
 }
 

@@ -18,7 +18,7 @@ import type { StoredDocument } from '../../store/store.ts';
 import type { Notifying } from '../notify.ts';
 import type { Mailing } from '../send-mail.ts';
 
-export interface TellingParts extends Omit<Mailing, 'clock' | 'links'> {
+export interface MessageTelling extends Omit<Mailing, 'clock' | 'links'> {
   readonly ports: SystemPorts;
   /** Null while pushes are off. */
   readonly notifying: Notifying | null;
@@ -39,7 +39,7 @@ export async function tell(
   message: BulkMessage,
   uids: readonly string[],
   since: Instant,
-  outside: TellingParts,
+  outside: MessageTelling,
 ): Promise<Told | 'later'> {
   const now = instantOf(outside.ports.clock.now());
   if (isQuiet(message.purpose, now)) return 'later';
@@ -58,7 +58,7 @@ export async function tell(
   return { mailed, failed };
 }
 
-async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outside: TellingParts): Promise<'mailed' | 'not'> {
+async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outside: MessageTelling): Promise<'mailed' | 'not'> {
   const copyId = copyIdOf(uid, message._id);
   const [storedCopy, storedPerson] = await outside.store.getMany(`${selfScope(uid)}/self`, [copyId, `user:${uid}`]);
   const copy = Notice.safeParse(documentOf(storedCopy)).data;
@@ -81,7 +81,7 @@ async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outsi
 }
 
 /** To each of their devices that has not got it yet. A device that cannot be reached keeps the email of nobody waiting. */
-async function pushed({ _id, uid, title, body, link }: Notice, { notifying }: TellingParts): Promise<void> {
+async function pushed({ _id, uid, title, body, link }: Notice, { notifying }: MessageTelling): Promise<void> {
   if (!notifying) return;
   const { push, tokens } = notifying;
   for (const { record, to } of await tokens.waitingFor(uid, _id)) {
