@@ -209,7 +209,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/platform-report\//,
   /\/client\/features\/message\//,
-  /\/schemas\/message\/(?!(consent|types)\.ts)/,
+  // What one says yes to is said on one's own pages.
+  /\/schemas\/(for-writing\.ts$|message\/(?!consent\.ts))/,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,

@@ -326,6 +326,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/mail/offers/:token': 'everyone',
   // Of gyms for which they may send messages: 404 elsewhere.
   'POST /api/messages/audience': 'people',
+  'GET /api/messages': 'people',
   // Of whoever bears the provider's signature: 404 elsewhere.
   'POST /api/mail/receipts': 'everyone',
   // Of whoever bears the payment provider's signature: 400 elsewhere.

@@ -13,7 +13,6 @@ import { induction } from './induction/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
 import { kiosk } from './kiosk/for-desk.ts';
 import { lease } from './lease/for-desk.ts';
-import { message } from './message/for-desk.ts';
 import type { DeviceNoun } from './noun.ts';
 import { pass } from './pass/for-desk.ts';
 import { pastDue } from './past-due/for-desk.ts';
@@ -55,7 +54,6 @@ export const FOR_DESK = [
   invitation,
   verification,
   gymOrder,
-  message,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'desk';
 })[];

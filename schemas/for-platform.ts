@@ -5,7 +5,6 @@ import { article } from './article/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
-import { message } from './message/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
 import { outreach } from './outreach/for-platform.ts';
 import { payout } from './payout/for-platform.ts';
@@ -29,7 +28,6 @@ export const FOR_PLATFORM = [
   payout,
   refund,
   setting,
-  message,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

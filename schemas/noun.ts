@@ -154,9 +154,9 @@ export interface HeldCollection {
 
 /**
  * Whose devices need it: everybody's, those with somebody's own pages open, those on which somebody asks for gyms, those at a gym's desk, or those
- * of the people who run the platform.
+ * of the people who run the platform; or those of either who write to many.
  */
-export type Audience = 'everyone' | 'member' | 'asking' | 'desk' | 'platform';
+export type Audience = 'everyone' | 'member' | 'asking' | 'desk' | 'platform' | 'writing';
 
 /** What a device may load of a noun. */
 export interface Loadable {

@@ -7,6 +7,7 @@ import { FOR_DESK } from '../for-desk.ts';
 import { FOR_EVERYONE } from '../for-everyone.ts';
 import { FOR_MEMBER } from '../for-member.ts';
 import { FOR_PLATFORM } from '../for-platform.ts';
+import { FOR_WRITING } from '../for-writing.ts';
 import { EVERY_NOUN } from '../nouns.ts';
 import { LoadedNouns } from './loaded-nouns.ts';
 import type { Proposal } from './proposals.ts';
@@ -21,7 +22,7 @@ const nobody: Known = { get: () => ({ state: 'unknown' }), find: () => ({ state:
 const moment = { by: 'member01', receivedAt: NOW, judgedAt: NOW, claimable: true };
 
 describe('[11] what devices load is what the nouns say, each part for somebody', () => {
-  const parts = [...FOR_EVERYONE, ...FOR_MEMBER, ...FOR_ASKING, ...FOR_DESK, ...FOR_PLATFORM];
+  const parts = [...FOR_EVERYONE, ...FOR_MEMBER, ...FOR_ASKING, ...FOR_DESK, ...FOR_PLATFORM, ...FOR_WRITING];
   const [loaded, whole] = [new LoadedNouns(parts), new LoadedNouns(EVERY_NOUN)];
   const seen = (nouns: LoadedNouns) => ({
     collections: SCOPE_KINDS.map((kind) => nouns.collectionsOf(kind).toSorted()),

@@ -1,8 +1,7 @@
 /** One message to many people (product.md 2.24). */
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
-import { message as desk } from './for-desk.ts';
-import { message as platform } from './for-platform.ts';
+import { message as writing } from './for-writing.ts';
 import { MESSAGES } from './known.ts';
 import { decideMessageOver, messageDue } from './over.ts';
 import { MessageCounted, MessageDue, MessageOver, MessagePiece, MessageStopped, MessageTold } from './proposals.ts';
@@ -14,7 +13,7 @@ import { decideMessageStopped } from './stopped.ts';
 export const message = {
   documents: {
     message: document(BulkMessage, {
-      ...desk.documents.message,
+      ...writing.documents.message,
       blanked: (doc) => ({
         ...without(doc, 'approval', 'button', 'waits'),
         ...{ ...BY_NOBODY, by: NOBODY, senderName: GONE, title: GONE, body: GONE },
@@ -28,7 +27,7 @@ export const message = {
   readers: { 'gym/messages': 'messages.send', 'platform/messages': 'admin' },
   indexes: { messages: ['sender'] },
   kinds: {
-    ...platform.kinds,
+    ...writing.kinds,
     'system.message-counted': system(MessageCounted, decideMessageCounted),
     'system.message-due': system(MessageDue, decideMessageDue),
     'system.message-piece': system(MessagePiece, decideMessagePiece),
@@ -36,7 +35,7 @@ export const message = {
     'system.message-stopped': system(MessageStopped, decideMessageStopped),
     'system.message-over': system(MessageOver, decideMessageOver),
   },
-  collections: { ...desk.collections, ...platform.collections },
+  collections: writing.collections,
   notices: {
     'message.decided': { group: 'always', mailed: true },
     // Sent in pieces by an errand of their own, where their sender wants them to be.

@@ -34,7 +34,7 @@ import { type InvitationParts, invitationRows } from './invitation-rows.ts';
 import { type KioskParts, kioskRows } from './kiosk-rows.ts';
 import { type MailReceiptParts, mailReceiptsRow } from './mail/receipts-row.ts';
 import { type UnsubscribeParts, unsubscribeRows } from './mail/unsubscribe-rows.ts';
-import { messageAudienceRow } from './messages-row.ts';
+import { messageRows } from './messages-row.ts';
 import { openDataRows } from './open-data/rows.ts';
 import { type OperatorParts, operatorRows } from './operator-rows.ts';
 import { type OutreachParts, outreachRows } from './outreach/rows.ts';
@@ -101,7 +101,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...areaRequestRows({ ...parts.contact, propose: parts.propose, clock: parts.calendars.clock }),
     ...unsubscribeRows({ ...parts.mailing, store: parts.showing.store, propose: parts.propose }),
-    messageAudienceRow({ store: parts.showing.store, ports: parts.counting.ports }),
+    ...messageRows({ store: parts.showing.store, ports: parts.counting.ports }),
     mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),
     ...invitationRows({ ...parts.invitations, propose: parts.propose }),
     ...kioskRows({ ...parts, ...parts.kiosks }),

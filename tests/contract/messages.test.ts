@@ -7,7 +7,7 @@ import { mayRead } from '../../schemas/folds/access.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { PRESET_PERMISSIONS } from '../../schemas/person/shape.ts';
 import { unsubscribeRows } from '../../sync-server/api/mail/unsubscribe-rows.ts';
-import { messageAudienceRow } from '../../sync-server/api/messages-row.ts';
+import { messageRows } from '../../sync-server/api/messages-row.ts';
 import type { ApiAnswer, ApiRow } from '../../sync-server/api/row.ts';
 import { bulkMail } from '../../sync-server/mail/bulk-message.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
@@ -54,7 +54,7 @@ describe('how many would get it', () => {
   });
   const asked = (change: object, who: object) => {
     const input = { sender: 'gym:one', purpose: 'service', audience: { who: 'pass_holders' }, ...change };
-    return called(messageAudienceRow({ store: fixture.store, ports: ports() }), { input, visitor: who });
+    return called(messageRows({ store: fixture.store, ports: ports() })[0], { input, visitor: who });
   };
 
   it('is a number and nothing else, of offers those who said yes', async () => {
@@ -76,7 +76,27 @@ describe('how many would get it', () => {
     expect(await asked({ ...ours, purpose: 'marketing' }, visitor({ admin: true }))).toMatchObject({ body: { count: 0 } });
   });
 
-  it('[A11] what was sent is read by who may send, and by who runs the platform', () => {
+  it('[A11] what was sent is asked by who may send, and everybody’s by who runs the platform', async () => {
+    const lay = (db: string, { _id, ...body }: { readonly _id: string }) => fixture.write(db, [[_id, body]]);
+    await lay('platform/messages', message('a', { createdAt: '2026-03-01T09:00:00.000Z' }));
+    await lay('platform/messages', message('b', { createdAt: '2026-03-02T09:00:00.000Z' }));
+    await lay('platform/messages', message('c', { sender: 'gym:two' }));
+    await lay('platform/messages', message('d', { over: true }));
+    const list = async (sender: string, who: object) => {
+      const query = new URLSearchParams({ sender });
+      const answer = await called(messageRows({ store: fixture.store, ports: ports() })[1], { query, visitor: who, input: {} });
+      return 'body' in answer ? Object(answer.body).messages.map(({ _id }: { _id: string }) => _id.slice(8)) : answer;
+    };
+    const not = { refused: 'NOT_FOUND', status: 404 };
+    expect(await list('gym:one', visitor())).toEqual(['b', 'a']);
+    expect(await list('gym:two', visitor())).toEqual(not);
+    expect(await list('gym:none', visitor())).toEqual(not);
+    expect(await list('platform', visitor())).toEqual(not);
+    expect(await list('gym:one', visitor({}, PRESET_PERMISSIONS.reception))).toEqual(not);
+    expect(await list('platform', visitor({ admin: true }, []))).toEqual(['c', 'b', 'a']);
+  });
+
+  it('[A11] its database is read by who may send, and by who runs the platform', () => {
     const reads = (permissions: readonly string[], scope: string, admin = false) =>
       mayRead({ ...visitor({}, permissions).principal, deviceId: 'device01', admin } as never, scope, 'messages');
     expect(reads(['messages.send'], 'gym-one')).toBe(true);

@@ -113,6 +113,7 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
       step: moderationStep,
       draw: drawModeration,
       oracle: { afterStep: moderationAfterStep, atTheEnd: moderationAtTheEnd },
+    });
   if (kind === 'messages')
     return judged(new MessageWorld(seed, tally, faults), {
       step: messageStep,

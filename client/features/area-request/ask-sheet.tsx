@@ -41,7 +41,7 @@ export default function AskSheet({ place: known, activity: wanted, email: own, s
     if (!device || !took) throw new Error('the device is not ready');
     const display = words.display(body.outcodeOrTown);
     try {
-      await device.learnToAsk();
+      await device.learnFor('asking');
     } catch {
       return { ok: false, message: words.notHere };
     }

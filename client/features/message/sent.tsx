@@ -7,18 +7,19 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { TruthState } from '../../ui/state/state.ts';
 import { ReasonsForm } from '../queues/reasons-form.tsx';
-import { inOrder, useMessages } from './hooks.ts';
+import { useMessages } from './hooks.ts';
 import styles from './message.module.css';
 import { words } from './words.ts';
 
 /** What was sent and what is to go, with how far it is; those who run the platform see everybody's, and look at what waits for it. */
 export function SentMessages({ sender, uid, onAgain }: { sender: string; uid: string; onAgain: (message: BulkMessage) => void }) {
-  const messages = inOrder(useMessages(sender).rows.map(({ doc }) => doc));
+  const offline = useConnection().state !== 'Online';
+  const messages = useMessages(sender, offline);
   return (
     <section aria-label={words.list} className={styles.list}>
       <h3 className={styles.heading}>{words.list}</h3>
-      {messages.length === 0 ? (
-        <p className={styles.soft}>{words.none}</p>
+      {messages === null || messages.length === 0 ? (
+        <p className={styles.soft}>{messages === null && offline ? words.unlisted : messages === null ? null : words.none}</p>
       ) : (
         <ul className={styles.list}>
           {messages.map((message) => (

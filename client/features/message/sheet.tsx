@@ -7,6 +7,7 @@ import { useNow } from '../../ui/now.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Compose } from './compose.tsx';
 import { messageDraft, typedOf } from './draft.ts';
+import { useWriting } from './hooks.ts';
 import styles from './message.module.css';
 import { SentMessages } from './sent.tsx';
 import { words } from './words.ts';
@@ -27,6 +28,7 @@ export default function MessageSheet({
   onClose: () => void;
 }) {
   const now = useNow();
+  const isHere = useWriting();
   // A message that is written again takes the place of what is being written.
   const [turn, setTurn] = useState(0);
   const again = (message: BulkMessage) => {
@@ -36,8 +38,9 @@ export default function MessageSheet({
   };
   return (
     <Sheet opened wide="page" onClose={onClose} title={sender === 'platform' ? words.titleOurs : words.title}>
+      {isHere === false && <p className={styles.soft}>{words.notHere}</p>}
       <div className={styles.columns}>
-        <Compose key={turn} sender={sender} senderName={senderName} uid={uid} mayOffer={mayOffer} />
+        {isHere && <Compose key={turn} sender={sender} senderName={senderName} uid={uid} mayOffer={mayOffer} />}
         <SentMessages sender={sender} uid={uid} onAgain={again} />
       </div>
     </Sheet>

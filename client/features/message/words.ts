@@ -5,11 +5,12 @@ import { formatCount, formatDayTime } from '../../ui/format.ts';
 const people = (count: number) => formatCount(count, 'person', 'people');
 
 export const words = {
-  openOurs: 'Messages',
   title: 'Message members',
   titleOurs: 'Messages',
   waiting: (count: number) => `${formatCount(count, 'message waits', 'messages wait')} for a look`,
   counting: 'count who would get it',
+  listing: 'see what was sent',
+  notHere: 'Connect once. After that you can write here without a signal, and send it when you’re back.',
   doing: 'send a message',
   purpose: 'What is it?',
   purposes: {
@@ -73,6 +74,7 @@ export const words = {
   discard: 'Discard',
   list: 'Sent and planned',
   none: 'Nothing has been sent yet.',
+  unlisted: 'You need to be online to see what was sent.',
   statuses: {
     draft: 'Being counted',
     pending_approval: 'We’re looking at it',
@@ -87,7 +89,7 @@ export const words = {
     counted: (count: number) => `for ${people(count)}`,
     planned: (at: string) => `goes ${formatDayTime(at)}`,
     of: (sent: number, queued: number) => `${sent} of ${queued} have it`,
-    sent: (sent: number) => `${people(sent)} have it in the app`,
+    sent: (sent: number) => `${people(sent)} ${sent === 1 ? 'has' : 'have'} it in the app`,
     mailed: (count: number) => formatCount(count, 'email sent', 'emails sent'),
     failed: (count: number) => formatCount(count, 'email failed', 'emails failed'),
     unsubscribed: (count: number) => `${people(count)} stopped offers after it`,

@@ -9,10 +9,6 @@ import { usePlatformGyms } from '../../features/gym/hooks.ts';
 import { MOST_PLATFORM_GYMS } from '../../features/gym/queries.ts';
 import { Verified } from '../../features/gym/verified.tsx';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
-import { MessageButton } from '../../features/message/button.tsx';
-import { useMessages } from '../../features/message/hooks.ts';
-import { words as messageWords } from '../../features/message/words.ts';
-import { useGrants } from '../../features/person/hooks.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { toConfirm } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
@@ -23,6 +19,7 @@ import { matching, onSaleCount, statusCounts, statusIn, toneOf } from './gyms/li
 import styles from './gyms.module.css';
 import { messages } from './words.ts';
 
+const OurMessages = lazy(() => import('../../features/message/waiting.tsx'));
 const GymActions = lazy(async () => ({ default: (await import('./gyms/actions.tsx')).GymActions }));
 
 const words = messages.gyms;
@@ -46,7 +43,9 @@ export default function AdminGymsScreen() {
           <p className={styles.soft}>
             <Link to="/admin">{queueWords.overview.link}</Link>
           </p>
-          <OurMessages />
+          <Suspense fallback={null}>
+            <OurMessages />
+          </Suspense>
           <ToConfirm />
           {all.length >= MOST_PLATFORM_GYMS && (
             <p role="status">
@@ -58,24 +57,6 @@ export default function AdminGymsScreen() {
     >
       <Gyms all={all} />
     </QueuePage>
-  );
-}
-
-/** What we write to owners, and what gyms are about to send that somebody looks at first. */
-function OurMessages() {
-  const uid = useGrants()?.uid;
-  const waiting = useMessages('platform').rows.filter(({ doc }) => doc.status === 'pending_approval').length;
-  if (uid === undefined) return null;
-  return (
-    <p>
-      <MessageButton
-        label={waiting > 0 ? messageWords.waiting(waiting) : messageWords.openOurs}
-        sender="platform"
-        senderName="Fitness Hub"
-        uid={uid}
-        mayOffer
-      />
-    </p>
   );
 }
 

@@ -10,7 +10,6 @@ import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
 import { useGym } from '../../features/gym/hooks.ts';
-import { MessageButton } from '../../features/message/button.tsx';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
 import { useRoster } from '../../features/roster/hooks.ts';
@@ -34,6 +33,7 @@ const VisitReview = lazy(async () => ({ default: (await import('../../features/c
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
 const OwnOrders = lazy(async () => ({ default: (await import('../../features/gym-order/own/orders.tsx')).OwnOrders }));
+const OpenMessages = lazy(() => import('../../features/message/open.tsx'));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
 const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
 const TabletsCard = lazy(async () => ({ default: (await import('../../features/kiosk/health/card.tsx')).TabletsCard }));
@@ -97,13 +97,14 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             </Button>
             <ScanLink gymId={gymId} />
             {grant.permissions.includes('messages.send') && (
-              <MessageButton
-                label={messages.message}
-                sender={gymId}
-                senderName={gym?.name ?? grant.gymName}
-                uid={uid}
-                mayOffer={grant.preset === 'owner'}
-              />
+              <Suspense fallback={null}>
+                <OpenMessages
+                  sender={gymId}
+                  senderName={gym?.name ?? grant.gymName}
+                  uid={uid}
+                  mayOffer={grant.preset === 'owner'}
+                />
+              </Suspense>
             )}
             {gym && grant.permissions.includes('closures.edit') && (
               <Button

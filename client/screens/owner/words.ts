@@ -5,7 +5,6 @@ export const messages = {
   title: 'Today',
   lead: (gym: string, day: string) => `${gym} · ${day}`,
   desk: 'Open front desk',
-  message: 'Message members',
   close: 'Close now',
   profile: 'Gym profile',
   loading: 'Opening this gym',

@@ -8,6 +8,11 @@ export const appNouns: NounSource = {
   load: async (audience) => {
     if (audience === 'member') return (await import('../../../schemas/for-member.ts')).FOR_MEMBER;
     if (audience === 'asking') return (await import('../../../schemas/for-asking.ts')).FOR_ASKING;
+    if (audience === 'writing') {
+      const { FOR_WRITING } = await import('../../../schemas/for-writing.ts');
+      keepStaffParts();
+      return FOR_WRITING;
+    }
     const nouns =
       audience === 'desk'
         ? (await import('../../../schemas/for-desk.ts')).FOR_DESK

@@ -202,8 +202,8 @@ class TheDevice implements ManagedDevice {
     quietly(person.provideAll());
   }
 
-  learnToAsk(): Promise<void> {
-    return this.#modules.loading.loadForAsking();
+  learnFor(what: 'asking' | 'writing'): Promise<void> {
+    return this.#modules.loading.loadToDo(what);
   }
 
   followGym(gymId: string): void {

@@ -50,7 +50,7 @@ export interface VisitorsOutbox {
   readonly rows: Live<readonly OutboxRow[]>;
   /** Resolves when it is stored on this device, or could not be (`QUOTA`). */
   write(written: Written): Promise<Proposed>;
-  /** The same for gyms that are missing; `learnToAsk` comes first. */
+  /** The same for gyms that are missing; `learnFor` comes first. */
   ask(asked: AskedForGyms): Promise<Proposed>;
   /** Milliseconds since this was called, by a clock that nobody sets: how long somebody takes to write. */
   stopwatch(): () => number;
@@ -76,8 +76,8 @@ export interface LocalDevice {
   wipedRead(): void;
   /** Without a network by choice, for a while. */
   readonly rehearsal: Rehearsal;
-  /** Before gyms are asked for. Rejects where the files that takes are not on this device, and cannot be had. */
-  learnToAsk(): Promise<void>;
+  /** Before gyms are asked for, or somebody writes to many. Rejects where the files that takes are not on this device, and cannot be had. */
+  learnFor(what: 'asking' | 'writing'): Promise<void>;
   /** Of whoever is not signed in. */
   readonly anonymous: VisitorsOutbox;
   /** Photos and files that were chosen here. */

@@ -13,7 +13,7 @@ export interface NounSource {
 }
 
 const REMEMBERED = 'nouns:';
-const AUDIENCES = ['asking', 'desk', 'platform'] as const;
+const AUDIENCES = ['asking', 'desk', 'platform', 'writing'] as const;
 
 /** What has been needed on this device is loaded before anything is opened the next time: its proposals may wait in the outbox. */
 export class NounLoading {
@@ -42,9 +42,9 @@ export class NounLoading {
     await this.#need(kind === 'platform' ? 'platform' : 'desk');
   }
 
-  /** Before gyms are asked for, by whoever it is. */
-  loadForAsking(): Promise<void> {
-    return this.#need('asking');
+  /** Before gyms are asked for, by whoever it is; or before somebody writes to many. */
+  loadToDo(what: 'asking' | 'writing'): Promise<void> {
+    return this.#need(what);
   }
 
   async #need(audience: (typeof AUDIENCES)[number]): Promise<void> {

@@ -1,6 +1,4 @@
 /** What happens in the message worlds, by weight: the owner writes, members say yes and no, by the app and by the link of an email; and what goes wrong meanwhile. */
-import { messagesQuery } from '../../../client/features/message/queries.ts';
-import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { GYM } from '../booking/scene.ts';
 import { propose } from '../saying.ts';
@@ -46,7 +44,7 @@ async function write(world: MessageWorld, by: 'owner' | 'member'): Promise<void>
 
 async function callOff(world: MessageWorld): Promise<void> {
   const device = world.seeded.pick(world.owners);
-  const planned = (await world.seen(device, messagesQuery(keyOf(GYM._id)))).filter(({ status }) => status === 'scheduled');
+  const planned = (await world.stored('message', 'gym-one/messages')).filter(({ status }) => status === 'scheduled');
   if (planned.length === 0) return;
   await propose(world, device, 'message.cancel', { sender: GYM._id, messageId: world.seeded.pick(planned)._id });
 }

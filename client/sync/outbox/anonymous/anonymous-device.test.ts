@@ -76,7 +76,7 @@ it('[2.20] gyms are asked for in the same way: it waits, is sent under nobody’
   network.answer = ({ path }) => (path === '/api/area-requests' ? contact.answer() : reply(404, { error: 'not_found' }));
   const { device, rows } = await tab();
   const form = { outcodeOrTown: 'Truro', wantedActivities: ['Rowing'], notifyMe: false };
-  await device.learnToAsk();
+  await device.learnFor('asking');
   const { proposalId } = await device.anonymous.ask({ form, tookMs: 20_000, website: '', display: 'Ask for gyms in Truro' });
   await time.pass(0);
   expect(rows()).toMatchObject([{ state: 'waiting', kind: 'arearequest.make', display: 'Ask for gyms in Truro' }]);
