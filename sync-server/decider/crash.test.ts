@@ -46,6 +46,7 @@ function mortal(n: number, when: 'before' | 'after') {
       get: (db, id) => living(() => store.get(db, id)),
       getMany: (db, ids) => living(() => store.getMany(db, ids)),
       find: (db, field, value, limit) => living(() => store.find(db, field, value, limit)),
+      findPrefix: (db, field, prefix, options) => living(() => store.findPrefix(db, field, prefix, options)),
       list: (db, options) => living(() => store.list(db, options)),
       changes: (db, options) => living(() => store.changes(db, options)),
       heads: (dbs) => living(() => store.heads(dbs)),

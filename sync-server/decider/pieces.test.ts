@@ -34,6 +34,7 @@ const noting = (store: Store, commits: Commit[]): Store => ({
   ...{ watch: (listener) => store.watch(listener), close: () => store.close(), destroy: (db) => store.destroy(db) },
   ...{ get: (db, id) => store.get(db, id), getMany: (db, ids) => store.getMany(db, ids) },
   ...{ find: (db, field, value, limit) => store.find(db, field, value, limit), list: (db, options) => store.list(db, options) },
+  findPrefix: (db, field, prefix, options) => store.findPrefix(db, field, prefix, options),
   ...{ changes: (db, options) => store.changes(db, options), heads: (dbs) => store.heads(dbs), info: (db) => store.info(db) },
   ...{ put: (writes) => store.put(writes), getLocal: (db, owner, id) => store.getLocal(db, owner, id) },
   putLocal: (db, owner, id, body, expect) => store.putLocal(db, owner, id, body, expect),

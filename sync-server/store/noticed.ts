@@ -33,6 +33,7 @@ export function noticed(inner: Store): NoticedStore {
     get: (...asked) => inner.get(...asked),
     getMany: (...asked) => inner.getMany(...asked),
     find: (...asked) => inner.find(...asked),
+    findPrefix: (...asked) => inner.findPrefix(...asked),
     list: (...asked) => inner.list(...asked),
     changes: (...asked) => inner.changes(...asked),
     heads: (...asked) => inner.heads(...asked),

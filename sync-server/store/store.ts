@@ -128,6 +128,12 @@ export interface ReadAtOnce {
   find(db: DatabaseName, field: string, value: string): { readonly id: string; readonly body: Body }[];
 }
 
+/** A document's place among those that `findPrefix` finds. */
+export interface PrefixPlace {
+  readonly value: string;
+  readonly id: string;
+}
+
 export interface Store {
   /** Where the engine lies in this process. Elsewhere an answer takes a journey, and what can be asked together is. */
   readonly atOnce?: ReadAtOnce;
@@ -136,6 +142,16 @@ export interface Store {
   getMany(db: DatabaseName, ids: readonly string[]): Promise<(StoredDocument | null)[]>;
   /** Not-deleted documents whose indexed `field` (see `indexes.ts`) equals `value`, ordered by id. */
   find(db: DatabaseName, field: string, value: string, limit?: number): Promise<StoredDocument[]>;
+  /**
+   * Not-deleted documents whose indexed `field` begins with `prefix` (not empty): a range of the index, read from `after` on (exclusive). Together by
+   * value, those of one value by id; which value comes before which is the engine's own.
+   */
+  findPrefix(
+    db: DatabaseName,
+    field: string,
+    prefix: string,
+    options: { readonly after?: PrefixPlace; readonly limit: number },
+  ): Promise<StoredDocument[]>;
   /** Documents by id, ascending, deleted ones left out; `after` is exclusive. */
   list(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredDocument[]>;
 

@@ -85,6 +85,17 @@ class CouchStore implements store.Store {
     return found.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
+  async findPrefix(
+    db: store.DatabaseName,
+    field: string,
+    prefix: string,
+    options: { readonly after?: store.PrefixPlace; readonly limit: number },
+  ): Promise<store.StoredDocument[]> {
+    this.#mustBeOpen();
+    requireIndex(db, field);
+    return (await this.#databases.findPrefix(db, field, prefix, options)).map(documentIn);
+  }
+
   async list(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredDocument[]> {
     this.#mustBeOpen();
     const listed: store.StoredDocument[] = [];

@@ -54,6 +54,8 @@ export function openSqliteIn(database: DatabaseSync, options: { random: Random }
 
 /** Names of databases whose keys are held in memory, or that there is none. */
 const HELD_KEYS = 50_000;
+/** No text that begins with a prefix sorts behind the prefix with this. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 class SqliteStore implements store.Store {
   readonly #database: DatabaseSync;
@@ -106,6 +108,22 @@ class SqliteStore implements store.Store {
       const key = this.#key(db);
       // LIMIT -1 is no limit.
       return key === null ? [] : this.#statements.find.all(key, field, value, limit ?? -1).map(documentOf);
+    });
+  }
+
+  async findPrefix(
+    db: store.DatabaseName,
+    field: string,
+    prefix: string,
+    { after = { value: prefix, id: '' }, limit }: { after?: store.PrefixPlace; limit: number },
+  ): Promise<store.StoredDocument[]> {
+    requireIndex(db, field);
+    return this.#work(() => {
+      const key = this.#key(db);
+      const beyond = prefix + LAST_CHARACTER;
+      return key === null
+        ? []
+        : this.#statements.findPrefix.all(key, field, after.value, after.id, beyond, limit).map(documentOf);
     });
   }
 

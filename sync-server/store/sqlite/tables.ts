@@ -151,6 +151,11 @@ function prepareStatements(database: DatabaseSync) {
       SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups
       JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
       WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id ${LIMIT}`),
+    findPrefix: prepare(`
+      SELECT ${DOCUMENT.replaceAll(/\w+/g, 'documents.$&')} FROM lookups
+      JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id
+      WHERE lookups.database = ? AND lookups.field = ? AND (lookups.value, lookups.id) > (?, ?) AND lookups.value < ?
+      ORDER BY lookups.value, lookups.id ${LIMIT}`),
     findBodies: prepare(`
       SELECT documents.id, documents.body FROM lookups
       JOIN documents ON documents.database = lookups.database AND documents.id = lookups.id

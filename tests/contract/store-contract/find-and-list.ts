@@ -48,6 +48,34 @@ export function searchRules(under: StoreUnderTest): void {
       expect(await under.store.find(db, 'slotId', 'full')).toHaveLength(60);
     });
 
+    it('[ST35] finds by how an indexed field begins, in pages, each once, whatever else is there', async () => {
+      const db = fresh('identity-verifications');
+      const values = ['sa', 'sam', 'sam field', 'samira', 'sam field', 'san', 'zoë', 'sam_', 'sam%', 'sam\u{1F600}', 'SAM'];
+      const writes = values.map((identifier, n) => ({ db, id: `v${n}`, body: { identifier } }));
+      await under.store.commit({ writes: [...writes, { db, id: 'none', body: { identifier: 7 } }], last: [] });
+      const inPages = async (prefix: string, limit: number) => {
+        const all: string[] = [];
+        for (let after: { value: string; id: string } | undefined; ; ) {
+          const page = await under.store.findPrefix(db, 'identifier', prefix, { limit, ...(after && { after }) });
+          all.push(...page.map(({ id }) => id));
+          const last = page.at(-1);
+          if (!last || page.length < limit) return all;
+          after = { value: String(last.body.identifier), id: last.id };
+        }
+      };
+      const sams = ['v1', 'v2', 'v3', 'v4', 'v7', 'v8', 'v9'];
+      for (const limit of [1, 2, 3, 7, 20]) expect((await inPages('sam', limit)).toSorted(), String(limit)).toEqual(sams);
+      expect(await inPages('sam field', 1)).toEqual(['v2', 'v4']);
+      expect(await inPages('zo', 5)).toEqual(['v6']);
+      expect(await inPages('sam%', 5)).toEqual(['v8']);
+      expect(await inPages('x', 5)).toEqual([]);
+      expect(await under.store.findPrefix(fresh('identity-verifications'), 'identifier', 'sam', { limit: 5 })).toEqual([]);
+      expect((await under.store.findPrefix(db, 'identifier', 'zo', { limit: 1 }))[0]).toEqual(await stored(db, 'v6'));
+      await put({ db, id: 'v6', body: {}, deleted: true, expect: (await stored(db, 'v6')).rev });
+      expect(await inPages('zo', 5)).toEqual([]);
+      await expect(under.store.findPrefix(db, 'other', 'x', { limit: 1 })).rejects.toThrow(RangeError);
+    });
+
     it('[ST34] lists by id in pages, removals left out', async () => {
       const db = fresh();
       for (const id of ['b', 'Z', 'a', 'c', 'gone', '0']) await create(db, id, {});
