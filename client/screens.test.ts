@@ -58,6 +58,7 @@ const EXPECTED = `
 /admin/gym-verification sign-in  admin    admin    admin    admin    admin    page     page
 /admin/reviews       sign-in  admin    admin    admin    admin    admin    page     page
 /admin/reports       sign-in  admin    admin    admin    admin    admin    page     page
+/admin/user-management sign-in admin   admin    admin    admin    admin    page     page
 /admin/blog          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/area-expansion-requests sign-in  admin    admin    admin    admin    admin    page     page
 /admin/owner-outreach    sign-in  admin    admin    admin    admin    admin    page     page

@@ -89,6 +89,7 @@ cell/payouts      no      no     no       no        no    no      no      no    
 cell/errands      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/outreach     no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/accounts     no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/vault        no      no     no       no        no    no      no      no    no    no    no    no        no
@@ -237,6 +238,24 @@ export const SETTINGS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'setting.withdraw': ['super'],
 };
 
+/** who decides about somebody's account, and who about who runs the platform: two of them, neither about themselves. */
+export const ACCOUNTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
+  'account.restrict': ['admin', 'super'],
+  'account.suspend': ['admin', 'super'],
+  'account.lift': ['admin', 'super'],
+  'account.sign-out': ['admin', 'super'],
+  'account.erase': ['super'],
+  'role.propose': ['super'],
+  'role.approve': ['super'],
+  'role.withdraw': ['super'],
+};
+
+/** 4.5: who finds people and opens what is personal of them, who has all of it put together. By the API; it is in no replica. */
+export const OPENS_ACCOUNTS: Readonly<Record<'look' | 'export', readonly Viewer[]>> = {
+  look: ['admin', 'super'],
+  export: ['super'],
+};
+
 /** 2.13: who writes the blog, and says what of it everybody reads. */
 export const ARTICLES_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'article.write': ['admin', 'super'],
@@ -354,6 +373,13 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/platform-reports': 'people',
   // To a super-admin: 404 to everybody else.
   'GET /api/audit/chain': 'people',
+  // To those who run the platform: 404 to everybody else.
+  'GET /api/accounts': 'people',
+  'GET /api/accounts/queue': 'people',
+  // By whoever says why.
+  'POST /api/accounts/:uid/open': 'people',
+  // To a super-admin.
+  'POST /api/accounts/:uid/export': 'people',
   'GET /blobs/:file': 'everyone',
   // Of the gyms whose team they may see: 404 elsewhere.
   'GET /api/gyms/:gym/team': 'people',

@@ -454,6 +454,26 @@ const DOCUMENTS: readonly AnyDocument[] = [
     hash: 'b'.repeat(64),
   },
   {
+    ...{ _id: `accountentry:${UID}`, type: 'accountentry', ...born, uid: UID, name: 'quentin blakeslee', family: 'blakeslee' },
+    ...{ email: 'quentin0@example.org', displayName: PRIVATE, role: 'member', status: 'active' },
+  },
+  {
+    ...{ _id: `accountrecord:${UID}`, type: 'accountrecord', ...born, uid: UID, waiting: 'role' },
+    orders: [
+      {
+        ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0001', action: 'suspend', reason: 'fraud', message: `About ${PRIVATE}, at length` },
+        by: { uid: 'super001', at: NOW },
+        ended: { uid: 'super001', at: NOW, message: `About ${PRIVATE}, once more` },
+      },
+    ],
+    roles: [
+      {
+        ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0002', from: 'member', to: 'admin', reason: `About ${PRIVATE}, in short` },
+        asked: { uid: 'super001', at: NOW },
+      },
+    ],
+  },
+  {
     ...{ _id: 'setting:commission.defaultBps', type: 'setting', ...born, key: 'commission.defaultBps' },
     changes: [
       {

@@ -1,4 +1,5 @@
 /** What a device of those who run the platform loads besides. */
+import { account } from './account/for-platform.ts';
 import { application } from './application/for-platform.ts';
 import { areaRequest } from './area-request/for-platform.ts';
 import { article } from './article/for-platform.ts';
@@ -28,6 +29,7 @@ export const FOR_PLATFORM = [
   payout,
   refund,
   setting,
+  account,
 ] as const satisfies readonly (DeviceNoun & {
   readonly for: 'platform';
 })[];

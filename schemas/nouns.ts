@@ -1,4 +1,5 @@
 /** Every noun there is. What is central is folded over them (architecture §7): adding one is a folder, and a line here. */
+import { account } from './account/noun.ts';
 import { application } from './application/noun.ts';
 import { area } from './area/noun.ts';
 import { areaRequest } from './area-request/noun.ts';
@@ -62,6 +63,7 @@ export const NOUNS = {
   slot,
   openData,
   person,
+  account,
   employment,
   duty,
   drain,

@@ -60,6 +60,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/admin/area-expansion-requests': 'adaptive admin',
   '/admin/owner-outreach': 'adaptive admin',
   '/admin/disputes': 'adaptive admin',
+  '/admin/user-management': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/system-settings': 'adaptive admin',
   '/admin/contact-requests': 'adaptive signed-in, admin',
@@ -180,7 +181,7 @@ describe('[§2] where the menus lead', () => {
     ];
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
-      ...['/admin/reviews', '/admin/reports', '/admin/blog', '/admin/area-expansion-requests'],
+      ...['/admin/reviews', '/admin/reports', '/admin/user-management', '/admin/blog', '/admin/area-expansion-requests'],
       ...['/admin/owner-outreach', '/admin/disputes'],
       '/admin/system-settings',
     ];

@@ -16,6 +16,7 @@ import { requireArchive } from './map-tiles/archive.ts';
 import { Metrics } from './metrics.ts';
 import { removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { type SystemPorts, systemPorts } from './ports.ts';
+import { signOutDevices } from './principals/sign-out.ts';
 import { keepPrivate } from './private-folder.ts';
 import { openApi, openGateway } from './start/answers.ts';
 import { hashing } from './start/hashing.ts';
@@ -156,7 +157,10 @@ async function start(starting: Starting, { canWrite, lock, siteFolder }: StartPa
       await outside.calendars.forgetPerson(uid);
       await outside.secondFactors.forgetPerson(uid);
     };
-    await startWork({ ...starting, ...outside, signer, decider, propose, eraseAccount, publicUrl: address.url, fillsDemo }, undo);
+    const signOut = (uid: string, deviceId?: string) =>
+      signOutDevices({ devices, directory: outside.identity, tokens: outside.tokens, propose }, uid, deviceId);
+    const working = { ...starting, ...outside, signer, decider, propose, eraseAccount, signOut, fillsDemo };
+    await startWork({ ...working, publicUrl: address.url }, undo);
   }
   complete = true;
   if (serves) {

@@ -38,6 +38,7 @@ export const words = {
     askedFor: 'Asked for',
     outreach: 'Gyms to win',
     disputes: 'Disputes',
+    people: 'People',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

@@ -158,6 +158,9 @@ export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') 
 /** Take the sign-in account and every device of somebody who left. */
 export const EraseErrand = errandOf('erase-account', { uid: Uid });
 
+/** End somebody's sign-ins on one device, or on all of them. */
+export const SignOutErrand = errandOf('sign-out', { uid: Uid, deviceId: z.optional(text(8, 40)) });
+
 export const Errand = z.discriminatedUnion('kind', [
   ChargeErrand,
   FeeErrand,
@@ -174,6 +177,7 @@ export const Errand = z.discriminatedUnion('kind', [
   PushErrand,
   MessageErrand,
   EraseErrand,
+  SignOutErrand,
   PayoutDetailsErrand,
 ]);
 export type Errand = z.infer<typeof Errand>;
@@ -185,3 +189,4 @@ export type MessageErrand = z.infer<typeof MessageErrand>;
 export type DebtErrand = z.infer<typeof DebtErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;
+export type SignOutErrand = z.infer<typeof SignOutErrand>;

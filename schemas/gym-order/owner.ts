@@ -1,4 +1,5 @@
 /** An owner's account is suspended, and given back: both are a super-admin's word, and both are about one person, not their gym. */
+import { isRestricted, openAs } from '../account/known.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { tabletsToldOf } from '../kiosk/staff/known.ts';
@@ -43,7 +44,8 @@ export function ownerReinstated({ body }: OrderReinstate, known: Known, moment: 
   };
   const { suspendedAt: _since, ...rest } = person;
   // Somebody who asked meanwhile that their account be erased stays so.
-  const after: Person = person.status === 'suspended' ? { ...rest, status: 'active' } : person;
+  const after: Person =
+    person.status === 'suspended' ? { ...rest, status: openAs(person, isRestricted(known, person.uid)) } : person;
   const tablets = tabletsToldOf(known, moment, grantsOf(known, person.uid), after);
   return audited(accepted([...changed([person], [after], moment), over, ...tablets, ...ownersTold(over, known, moment, true)]), {
     action: 'user.active',

@@ -1,4 +1,5 @@
 /** C7, R-40: whoever has not paid for a visit in time can neither buy nor book, until it is paid, withdrawn or disputed. */
+import { isRestricted, openAs } from '../account/known.ts';
 import { changed } from '../basics/revise.ts';
 import { found, type Known, type Moment } from '../decision.ts';
 import type { Dispute } from '../dispute/shape.ts';
@@ -21,14 +22,10 @@ export function standingAfter(uid: string, { owed = [], disputes = [] }: Changes
   const all = overlaid(found(owedVisitsOf(known, uid)) ?? [], owed);
   const owedVisits = all.filter((one) => one.status === 'overdue' && !isDisputed(one, said)).length;
   const { standing, status: before } = person;
+  const ordered = isRestricted(known, uid);
   // Restricted for something else: that stays.
-  if (before === 'restricted' && standing.owedVisits === 0) return [];
-  const status = statusWith(owedVisits, person);
+  if (before === 'restricted' && standing.owedVisits === 0 && !ordered) return [];
+  const isOpen = before === 'active' || before === 'unverified' || before === 'restricted';
+  const status = isOpen ? openAs({ ...person, standing: { ...standing, owedVisits } }, ordered) : before;
   return changed([person], [{ ...person, status, standing: { ...standing, owedVisits } }], moment);
-}
-
-function statusWith(owedVisits: number, { status, emailVerified }: Person): Person['status'] {
-  if (owedVisits > 0) return status === 'active' || status === 'unverified' ? 'restricted' : status;
-  if (status !== 'restricted') return status;
-  return emailVerified ? 'active' : 'unverified';
 }

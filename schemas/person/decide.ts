@@ -1,5 +1,6 @@
 /** Sign-ups, devices and roles: all said by the system, never by a device (2.1, A7). */
 
+import type { AuditNote } from '../audit/shape.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
@@ -10,7 +11,7 @@ import { memberRecord, rosterOf, stoppedCodes } from '../pass/member.ts';
 import { signErrands } from '../pass/tokens.ts';
 import { grantsOf, mayHoldPowers, noGrants, personOf } from './known.ts';
 import type { DeviceRegistered, DeviceRevoked, EmailVerified, PersonRegistered, PersonStatus, RoleSet } from './proposals.ts';
-import type { Device, Grants, Person } from './shape.ts';
+import type { Device, Grants, Person, Role } from './shape.ts';
 
 export function decideRegistered({ body: said }: PersonRegistered, known: Known, moment: Moment): Decision {
   if (personOf(known, said.uid)) return accepted([]);
@@ -45,21 +46,35 @@ export function decideEmailVerified({ body: said }: EmailVerified, known: Known,
 }
 
 export function decideRoleSet({ body: said }: RoleSet, known: Known, moment: Moment): Decision {
-  const person = personOf(known, said.uid);
-  const grants = grantsOf(known, said.uid) ?? noGrants(said.uid, moment);
-  const admin = said.role === 'admin' || said.role === 'super-admin';
-  if (admin && !mayHoldPowers(person)) return refused('EMAIL_UNVERIFIED');
-  const superAdmin = said.role === 'super-admin';
+  if (runsPlatform(said.role) && !mayHoldPowers(personOf(known, said.uid))) return refused('EMAIL_UNVERIFIED');
+  const { documents, note } = roleGiven(said.uid, said.role, known, moment);
+  return documents.length === 0 ? accepted([]) : audited(accepted(documents), note);
+}
+
+const runsPlatform = (role: Role): boolean => role === 'admin' || role === 'super-admin';
+
+/** A role with the powers that go with it, and what is put on record of it. */
+export function roleGiven(
+  uid: string,
+  role: Role,
+  known: Known,
+  moment: Moment,
+): { readonly documents: readonly (Person | Grants)[]; readonly note: AuditNote } {
+  const person = personOf(known, uid);
+  const grants = grantsOf(known, uid) ?? noGrants(uid, moment);
+  const admin = runsPlatform(role);
+  const superAdmin = role === 'super-admin';
   const { superAdmin: wasSuper = false, ...rest } = grants;
   const powers: Grants = { ...rest, admin, ...(superAdmin ? { superAdmin } : {}) };
-  const documents = [...revised(person, { role: said.role }, moment), ...changed([grants], [powers], moment)];
-  if (documents.length === 0) return accepted([]);
-  return audited(accepted(documents), {
-    action: 'role.set',
-    target: { type: 'user', id: `user:${said.uid}` },
-    before: { role: person?.role ?? null, admin: grants.admin, superAdmin: wasSuper },
-    after: { role: said.role, admin, superAdmin },
-  });
+  return {
+    documents: [...revised(person, { role }, moment), ...changed([grants], [powers], moment)],
+    note: {
+      action: 'role.set',
+      target: { type: 'user', id: `user:${uid}` },
+      before: { role: person?.role ?? null, admin: grants.admin, superAdmin: wasSuper },
+      after: { role, admin, superAdmin },
+    },
+  };
 }
 
 export function decidePersonStatus({ body: { uid, status } }: PersonStatus, known: Known, moment: Moment): Decision {

@@ -1,10 +1,11 @@
 /** Leaving: thirty days in which it can be taken back, then nothing personal is left (product.md 2.1, G16). */
 
+import { isRestricted, openAs } from '../account/known.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { plus } from '../basics/time.ts';
 import { FORMER } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, audited } from '../decision.ts';
+import { accepted, audited, refused } from '../decision.ts';
 import type { EraseErrand } from '../errand/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
@@ -17,6 +18,8 @@ import type { Person } from './shape.ts';
 export function decideAccountClose(_: AccountClose, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
   if (!person || person.status === 'deletion_requested' || person.status === 'erased') return accepted([]);
+  // the last one stays.
+  if (person.role === 'super-admin') return refused('ACCOUNT_SUPER_STAYS');
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
   return accepted([
     ...changed([person], [{ ...person, status: 'deletion_requested', eraseAt }], moment),
@@ -35,7 +38,7 @@ export function decideAccountKeep(_: AccountKeep, known: Known, moment: Moment):
   if (person?.status !== 'deletion_requested') return accepted([]);
   const { eraseAt: _eraseAt, ...rest } = person;
   return accepted([
-    ...changed([person], [{ ...rest, status: person.emailVerified ? 'active' : 'unverified' }], moment),
+    ...changed([person], [{ ...rest, status: openAs(person, isRestricted(known, moment.by)) }], moment),
     notice(moment, moment.by, person._id, {
       event: 'account.kept',
       title: 'You kept your account',

@@ -18,6 +18,7 @@ import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
+import { accountRows as peopleRows } from './accounts/rows.ts';
 import { type AreaRequestParts, areaRequestRows } from './area-requests/rows.ts';
 import { auditRow } from './audit/read-row.ts';
 import { verifyAuditRow } from './audit/verify-row.ts';
@@ -126,6 +127,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     debtRow({ ...parts.payouts, provider: parts.paying.sandbox ? 'sandbox' : 'stripe', propose: parts.propose }),
     ...platformReportRows({ ...parts.payouts, store: parts.showing.store, propose: parts.propose }),
     teamRow({ ...parts, store: parts.showing.store }),
+    ...peopleRows({ ...parts, ...parts.payouts, store: parts.showing.store, propose: parts.propose }),
     ...demoRows(parts),
     ...operatorRows(parts.operator),
   ];

@@ -49,6 +49,7 @@ class Circle extends DeciderFixture {
       hashOf: serverHash('a-secret'),
       notifying: null,
       eraseAccount: async () => {},
+      signOut: async () => {},
       propose: (...proposals) => this.decider.propose(...proposals),
       log: { warn: () => {} },
     });

@@ -8,6 +8,7 @@ import { type Decision, type Known, type Moment, refused } from '../../schemas/d
 import type { AnyProposal } from '../../schemas/folds/proposals.ts';
 import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
 import type { WorkingSet } from './known/working-set.ts';
+import { keepFindable } from './writes/accounts.ts';
 import { appointTimeOut, strikeTimeOut } from './writes/agenda.ts';
 import { record } from './writes/audit.ts';
 import { fanOut } from './writes/fan-out.ts';
@@ -40,6 +41,7 @@ export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: Ent
   const cause = { proposalId: entry.proposal._id, at };
   const changed = decision.documents.map((doc) => fanOut(set, doc, cause)).filter((one) => one !== null);
   publishOpenData(set, changed, at);
+  keepFindable(set, changed);
   record(set, entry, decision, at);
   const drafts: OutcomeDraft[] = [];
   if (isFromDevice(entry)) {

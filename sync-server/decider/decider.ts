@@ -15,6 +15,7 @@ import { placeWrite, readLeftOvers, readPage, readPlace } from './inbox/reading.
 import { type ShortOutcome, Waiters } from './inbox/waiters.ts';
 import { bodyOf } from './known/documents.ts';
 import type { DeciderOptions } from './options.ts';
+import { findableOlder } from './start/accounts.ts';
 import { appointOlder } from './start/appoint.ts';
 import { askOlderOwed } from './start/ask-owed.ts';
 import { publishOlder } from './start/open-data.ts';
@@ -159,6 +160,7 @@ export class Decider {
       ...(await publishOlder(starting)),
       ...(await appointOlder(starting)),
       ...(await askOlderOwed(starting)),
+      ...(await findableOlder(starting)),
     ];
     const leftOvers = await readLeftOvers(store, this.#release);
     const ended = leftOvers.malformed.map((entry) => malformed(entry, this.#now()));

@@ -61,6 +61,7 @@ async function town(store?: (store: Store) => Store) {
     hashOf: serverHash('a-secret'),
     notifying: null,
     eraseAccount: async () => {},
+    signOut: async () => {},
     propose,
     log: { warn: () => {} },
   });

@@ -112,6 +112,7 @@ function scene(): Scene {
         hashOf: serverHash('a-secret'),
         notifying: null,
         eraseAccount: async () => {},
+        signOut: async () => {},
         propose: async (...proposals) => void proposed.push(proposals),
         log: { warn: () => {} },
         ...options,

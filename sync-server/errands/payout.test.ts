@@ -72,7 +72,7 @@ async function scene({ account = 'acct_nobody', isOpen = true } = {}) {
         links: new InvitationLinks('a-secret'),
         hashOf: serverHash('a-secret'),
       },
-      ...{ vault: testVault(store, ports), eraseAccount: async () => {}, log: { warn: () => {} } },
+      ...{ vault: testVault(store, ports), eraseAccount: async () => {}, signOut: async () => {}, log: { warn: () => {} } },
     });
     stops.push(() => made.stop());
     return made;

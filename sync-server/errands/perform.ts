@@ -36,6 +36,8 @@ export interface ErrandParts extends Omit<Mailing, 'clock'> {
   readonly notifying: Notifying | null;
   /** Removes the sign-in account and refuses all its devices; once more is fine. */
   readonly eraseAccount: (uid: string) => Promise<void>;
+  /** Ends the sign-ins on one of somebody's devices, without one on all of them; once more is fine. */
+  readonly signOut: (uid: string, deviceId?: string) => Promise<void>;
 }
 
 /** Throws when the world outside does not answer; then the same errand is to be run again, with the same key. */
@@ -78,6 +80,9 @@ async function performAtOnce(
       return [];
     case 'erase-account':
       await outside.eraseAccount(errand.task.uid);
+      return [];
+    case 'sign-out':
+      await outside.signOut(errand.task.uid, errand.task.deviceId);
       return [];
   }
 }

@@ -62,6 +62,7 @@ class Town extends DeciderFixture {
       vault: testVault(this.store, this.#ports),
       mail: { label: 'list', send: async ({ subject }) => void this.mailed.push(subject) },
       eraseAccount: async () => {},
+      signOut: async () => {},
       propose: async (...proposals) => {
         if (this.dies && proposals.some(({ kind }) => kind === 'system.payment-reported')) throw new Error('killed');
         await this.decider.propose(...proposals);

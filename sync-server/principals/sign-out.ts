@@ -17,7 +17,11 @@ export interface SignOutParts {
  * it, and the doors are told that its codes are over. Somebody who asks from another device keeps the sign-in they ask with. Doing it
  * twice is doing it once. False when the person has no such device.
  */
-export async function signOutDevice(parts: SignOutParts, asking: PersonVisitor, deviceId: string): Promise<boolean> {
+export async function signOutDevice(
+  parts: SignOutParts,
+  asking: Pick<PersonVisitor, 'uid' | 'deviceId' | 'sessionId'>,
+  deviceId: string,
+): Promise<boolean> {
   const { devices, directory, tokens, propose } = parts;
   const { uid } = asking;
   if (!(await devices.revoke(uid, deviceId))) return false;
@@ -32,4 +36,17 @@ export async function signOutDevice(parts: SignOutParts, asking: PersonVisitor, 
     body: { uid, deviceId },
   });
   return true;
+}
+
+/** By those who run the platform: one device, or all of them and whatever sign-in is not on any. Doing it twice is doing it once. */
+export async function signOutDevices(
+  parts: SignOutParts & { readonly directory: Pick<Directory, 'endAllSessions'> },
+  uid: string,
+  deviceId?: string,
+): Promise<void> {
+  const nobodyElse = { uid, deviceId: null, sessionId: null };
+  const own = await parts.devices.of(uid);
+  const meant = own.filter((device) => (deviceId === undefined ? !device.revokedAt : device.deviceId === deviceId));
+  for (const device of meant) await signOutDevice(parts, nobodyElse, device.deviceId);
+  if (deviceId === undefined) await parts.directory.endAllSessions(uid);
 }

@@ -7,6 +7,7 @@ import type { Decider } from '../decider/decider.ts';
 import { fillDemo } from '../demo/fill.ts';
 import { demoFilled } from '../demo/first-start.ts';
 import type { ListCodes } from '../errands/list-codes.ts';
+import type { ErrandParts } from '../errands/perform.ts';
 import type { Signer } from '../errands/signer.ts';
 import { ErrandWorker } from '../errands/worker.ts';
 import { brokenChain, Chains } from '../gateway/push/chains.ts';
@@ -51,7 +52,8 @@ export interface WorkParts {
   readonly accounts: Accounts | null;
   readonly publicUrl: string;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
-  readonly eraseAccount: (uid: string) => Promise<void>;
+  readonly eraseAccount: ErrandParts['eraseAccount'];
+  readonly signOut: ErrandParts['signOut'];
   readonly failed: (error: unknown) => void;
 }
 
@@ -85,6 +87,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     publicUrl,
     propose,
     eraseAccount,
+    signOut,
     failed,
   } = parts;
   const { clock } = ports;
@@ -103,6 +106,7 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
     ports,
     publicUrl,
     eraseAccount,
+    signOut,
     propose,
     log,
   };

@@ -23,6 +23,7 @@ import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
 import { ownerProfile } from './owner-profile.ts';
 import { payouts } from './payouts.ts';
+import { peoplePrefix } from './people-prefix.ts';
 import { pin400 } from './pin-400.ts';
 import { promotion } from './promotion.ts';
 import { race } from './race.ts';
@@ -117,7 +118,13 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'financials-13-months': onApp(financials),
     },
   },
-  platform: { figures: { 'article-40000': onServer(article40000), 'message-2000': onServer(message2000) } },
+  platform: {
+    figures: {
+      'article-40000': onServer(article40000),
+      'message-2000': onServer(message2000),
+      'people-prefix-100000': onServer(peoplePrefix),
+    },
+  },
 };
 
 const [suiteName = '', ...wanted] = process.argv.slice(2);

@@ -121,6 +121,7 @@ const worker = new ErrandWorker({
     },
   },
   eraseAccount: async () => {},
+  signOut: async () => {},
   propose: async (...proposals) => {
     await decider.propose(...proposals);
     if (proposals.some(({ kind }) => kind === 'system.payment-reported')) await reached('afterReport');

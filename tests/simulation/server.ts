@@ -200,6 +200,7 @@ export class SimulatedServer {
       hashOf,
       notifying: null,
       eraseAccount: async () => {},
+      signOut: async () => {},
       mail: {
         label: 'nowhere else',
         send: async ({ to, text }) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AccountCards } from '../../features/account/cards.tsx';
 import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
@@ -47,6 +48,7 @@ export default function OverviewScreen() {
             </Link>
           </li>
         ))}
+        <AccountCards />
       </ul>
     </QueuePage>
   );

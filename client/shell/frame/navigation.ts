@@ -76,6 +76,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/admin/gym-verification': { label: words.places.verification, icon: IconShieldCheck },
   '/admin/reviews': { label: words.places.reviews, icon: IconStar },
   '/admin/reports': { label: words.places.reports, icon: IconClipboardList },
+  '/admin/user-management': { label: words.places.people, icon: IconUsers },
   '/admin/blog': { label: words.places.blog, icon: IconReceipt },
   '/admin/area-expansion-requests': { label: words.places.askedFor, icon: IconUsers },
   '/admin/owner-outreach': { label: words.places.outreach, icon: IconUsers },

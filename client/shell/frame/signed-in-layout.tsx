@@ -79,6 +79,8 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
     if (!options && drafts > 0) return setAsked({ unsent, drafts, opened: true });
     // They were asked; once they are signed out, this part is gone.
     if (options) forgetDraftsOf(window.localStorage, person.uid);
+    // L9: whom an administrator looked at is nobody else's to see (features/account/seen.ts).
+    window.localStorage.removeItem('accounts-seen');
     const result = await signOut(options);
     setAsked((before) => (result.ok ? before && { ...before, opened: false } : { unsent: result.unsent, drafts, opened: true }));
   };

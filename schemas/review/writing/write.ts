@@ -1,4 +1,5 @@
 /** A member says what they think of a gym (product.md 2.9), or says it differently. Its stars decide nothing here. */
+import { isRestricted } from '../../account/known.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { stamp } from '../../basics/revise.ts';
 import { localDay, plus } from '../../basics/time.ts';
@@ -32,6 +33,8 @@ const NOT_BY_WORDS: readonly Hold[] = ['reports'];
 export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite, known: Known, moment: Moment): Decision {
   const wrong = wrongIn(body);
   if (wrong) return refused('VALIDATION', WRONG[wrong]);
+  // Ours alone: who owes for a visit may say what they think of it.
+  if (isRestricted(known, moment.by)) return refused('REVIEW_RESTRICTED');
   const gymFinding = gymOf(known, body.gymId);
   const gym = found(gymFinding);
   if (gymFinding.state === 'absent') return refused('NOT_FOUND');

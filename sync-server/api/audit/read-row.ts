@@ -27,16 +27,24 @@ export const auditRow = (store: Store): ApiRow =>
       if (auditOf(visitor.principal) === 'none') return NOT_FOUND;
       const after = query.get('after') ?? '';
       const found = await read(store, visitor, query.get('target'), after);
-      const page = found.flatMap(entryOf).filter((entry) => mayReadEntry(visitor.principal, entry));
-      const names = await namesOf(store, page);
       const last = found.at(-1);
       const body = AuditPage.parse({
-        entries: page.map((entry) => ({ ...entry, actorName: names.get(entry.actorUid) ?? 'Fitness Hub' })),
+        entries: await shownTo(visitor, found, store),
         ...(found.length === PAGE && last ? { next: last.id } : {}),
       });
       return { status: 200, body: JSON.parse(JSON.stringify(body)), headers: { 'cache-control': 'no-store' } };
     },
   });
+
+/** Those of them that they may read, with what their actors are called. */
+export async function shownTo({ principal }: PersonVisitor, stored: readonly StoredDocument[], store: Pick<Store, 'get'>) {
+  const entries = stored.flatMap(entryOf).filter((entry) => mayReadEntry(principal, entry));
+  const names = await namesOf(
+    store,
+    entries.map(({ actorUid }) => actorUid),
+  );
+  return entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorUid) ?? 'Fitness Hub' }));
+}
 
 async function read(
   store: Store,
@@ -54,8 +62,9 @@ function entryOf({ id, body }: StoredDocument): AuditEntry[] {
   return body.type === 'audit' ? [AuditEntry.parse({ _id: id, ...body })] : [];
 }
 
-async function namesOf(store: Store, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
-  const uids = [...new Set(entries.map(({ actorUid }) => actorUid))].filter((uid) => uid !== 'system');
+/** As others may see them; nobody who is not there. */
+export async function namesOf(store: Pick<Store, 'get'>, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const uids = [...new Set(actors)].filter((uid) => uid !== 'system');
   const people = await Promise.all(uids.map((uid) => store.get(`${selfScope(uid)}/self`, `user:${uid}`)));
   return new Map(
     people.flatMap((doc): [string, string][] => {

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useConnection } from '../../sync/hooks.tsx';
+import queues from '../queues/queues.module.css';
+import { useAccountQueue } from './hooks.ts';
+import { words } from './words.ts';
+
+const AT = '/admin/user-management';
+
+/** What waits about people, among the other queues: asked of the server, so nothing while there is no network. */
+export function AccountCards() {
+  const queue = useAccountQueue(useConnection().state === 'Offline');
+  if (queue === undefined) return null;
+  const cards = [
+    {
+      to: `${AT}?show=erasures`,
+      name: words.cards.erasures,
+      count: queue.erasures.filter(({ state }) => state !== 'done').length,
+    },
+    { to: `${AT}?show=roles`, name: words.cards.roles, count: queue.roles.length },
+  ];
+  return cards.map(({ to, name, count }) => (
+    <li key={to}>
+      <Link to={to} className={queues.card} data-queue={to}>
+        <span className={queues.number}>{count}</span>
+        <span className={queues.name}>{name}</span>
+        {count === 0 && <span className={queues.soft}>{words.cards.none}</span>}
+      </Link>
+    </li>
+  ));
+}

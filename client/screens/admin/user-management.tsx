@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AccountRow, Erasure } from '../../../schemas/account/wire.ts';
+import { AccountDetail } from '../../features/account/detail.tsx';
+import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/hooks.ts';
+import { MaskedRow } from '../../features/account/row.tsx';
+import { seenBy } from '../../features/account/seen.ts';
+import { words } from '../../features/account/words.ts';
+import { useGrants } from '../../features/person/hooks.ts';
+import styles from '../../features/queues/inbox.module.css';
+import { ListBeside } from '../../features/queues/list-beside.tsx';
+import queues from '../../features/queues/queues.module.css';
+import { triageKeys } from '../../features/queues/triage-keys.ts';
+import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
+import { LineField } from '../../ui/form/line-field.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useReadNow } from '../../ui/now.tsx';
+import { PageTitle } from '../../ui/page/title.tsx';
+import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+
+const PARTS = ['find', 'viewed', 'erasures', 'roles'] as const;
+
+/** `/admin/user-management`: people, found by the server and shown masked; opened with a reason, on no device's disk (product.md 4.5, R-61). */
+export default function UserManagementScreen() {
+  useOpenWorkspace('platform');
+  const { uid = '' } = useGrants() ?? {};
+  const offline = useConnection().state === 'Offline';
+  const [params] = useSearchParams();
+  const readNow = useReadNow();
+  const search = useAccountSearch();
+  const chosen = params.get('person');
+  const queue = useAccountQueue(offline);
+  const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
+  const [seen, setSeen] = useState<readonly AccountRow[]>([]);
+  // What was opened since is among them when the list is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each step
+  useEffect(() => {
+    if (uid !== '') setSeen(seenBy(window.localStorage, uid, readNow()));
+  }, [uid, part, chosen, readNow]);
+  const lists = {
+    find: search.found.accounts,
+    viewed: seen,
+    erasures: queue?.erasures ?? [],
+    roles: queue?.roles ?? [],
+  } satisfies Record<(typeof PARTS)[number], readonly AccountRow[]>;
+  const counts = {
+    find: undefined,
+    viewed: seen.length,
+    erasures: queue?.erasures.filter(({ state }) => state !== 'done').length,
+    roles: queue?.roles.length,
+  };
+  const row = [...lists[part], ...Object.values(lists).flat()].find((one) => one.uid === chosen);
+  const isCutOff = offline && (part === 'erasures' || part === 'roles') && queue === undefined;
+  return (
+    <>
+      <PageTitle title={words.title} lead={words.lead} />
+      <div ref={triageKeys}>
+        <ListBeside
+          name="person"
+          words={words}
+          part={part}
+          parts={PARTS.map((value) => ({ value, label: words.withCount(words.parts[value], counts[value]) }))}
+          search={part === 'find' && <Find search={search} offline={offline} />}
+          none={isCutOff ? words.queueOffline : noneOf(part, search)}
+          rows={lists[part].map((one) => ({
+            key: one.uid,
+            row: (
+              <>
+                <MaskedRow account={one} />
+                {'dueBy' in one && <Clock erasure={one} />}
+                {'change' in one && (
+                  <span className={styles.soft}>{words.roleAsked(words.role.names[one.change.to], one.change.asked.name)}</span>
+                )}
+              </>
+            ),
+          }))}
+        >
+          {chosen !== null && <AccountDetail key={chosen} uid={chosen} row={row} />}
+        </ListBeside>
+      </div>
+    </>
+  );
+}
+
+function noneOf(part: (typeof PARTS)[number], { state }: AccountSearch): string {
+  if (part !== 'find') return words.none[part];
+  return state === 'begin' ? words.none.begin : state === 'looking' ? words.none.looking : words.none.nobody;
+}
+
+function Clock({ erasure: { state, at, dueBy } }: { erasure: Erasure }) {
+  return (
+    <span className={state === 'failed' ? styles.overdue : styles.soft}>
+      {words.erasure[state](formatDay(at))}
+      {state !== 'done' && ` · ${words.erasure.law(formatDay(dueBy))}`}
+    </span>
+  );
+}
+
+function Find({ search, offline }: { search: AccountSearch; offline: boolean }) {
+  const [typed, setTyped] = useState('');
+  const { found, state, problem, look, more } = search;
+  return (
+    <form
+      aria-label={words.search.button}
+      className={queues.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!offline && typed.trim().length >= 2) look(typed.trim());
+      }}
+    >
+      <LineField
+        type="search"
+        label={words.search.label}
+        description={words.search.hint}
+        autoComplete="off"
+        most={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NeedsNetwork offline={offline} doing={words.search.doing}>
+        <Button type="submit" loading={state === 'looking'}>
+          {words.search.button}
+        </Button>
+      </NeedsNetwork>
+      <p role="status" className={queues.soft}>
+        {problem ??
+          (state === 'found' && found.accounts.length > 0 && words.search.found(found.accounts.length, more !== undefined))}
+      </p>
+      {more && !offline && (
+        <Button variant="default" onClick={more}>
+          {words.search.more}
+        </Button>
+      )}
+    </form>
+  );
+}

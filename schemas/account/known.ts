@@ -1,0 +1,27 @@
+/** What was ordered about somebody, as far as it is known here: on devices it never is. */
+import { type Finding, found, type Known } from '../decision.ts';
+import type { Person } from '../person/shape.ts';
+import type { AccountOrder, AccountRecord, RoleChange } from './shape.ts';
+
+/** Written out where `shape.ts` would bring its validators to every device. */
+const PLACE = 'cell/accounts';
+
+export const recordOf = (known: Known, uid: string): Finding<AccountRecord> =>
+  known.get('accountrecord', PLACE, `accountrecord:${uid}`);
+
+export const inForce = (record: Pick<AccountRecord, 'orders'> | undefined): readonly AccountOrder[] =>
+  record?.orders.filter(({ ended }) => ended === undefined) ?? [];
+
+/** Did we order that they neither buy nor book, whatever else they may owe? */
+export const isRestricted = (known: Known, uid: string): boolean =>
+  inForce(found(recordOf(known, uid))).some(({ action }) => action === 'restrict');
+
+/** What an account is that is open: C7, whoever has not paid for a visit can neither buy nor book, nor can whom we restricted. */
+export function openAs({ standing, emailVerified }: Person, restricted: boolean): 'restricted' | 'active' | 'unverified' {
+  if (restricted || standing.owedVisits > 0) return 'restricted';
+  return emailVerified ? 'active' : 'unverified';
+}
+
+/** What waits for a second super-admin: one at a time. */
+export const waitingRole = (record: Pick<AccountRecord, 'roles'> | undefined): RoleChange | undefined =>
+  record?.roles.find(({ approved, withdrawn }) => !approved && !withdrawn);

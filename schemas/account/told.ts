@@ -1,0 +1,56 @@
+/** What the person is told: why, what it means for them, and how to complain (product.md 2.1). By e-mail too, since they may be signed out. */
+import type { Moment } from '../decision.ts';
+import { notice } from '../notice/make.ts';
+import type { Notice } from '../notice/shape.ts';
+import type { AccountReason, RoleGiven } from './reasons.ts';
+import { recordIdOf } from './shape.ts';
+
+const REASONS: Readonly<Record<AccountReason, string>> = {
+  fraud: 'We think that somebody was deceived.',
+  abuse: 'Somebody was treated badly.',
+  safety: 'It’s about people’s safety.',
+  pass_sharing: 'Your pass was used by somebody else.',
+  false_identity: 'We think that the account isn’t yours, or isn’t in your name.',
+  unpaid: 'Something hasn’t been paid.',
+  legal: 'We have to by law.',
+  other: 'It’s none of our usual reasons.',
+};
+const ROLE_BODY = 'Two super-admins decided it. If that’s news to you, write to us on the Contact page.';
+const COMPLAIN = 'If you disagree, reply on the Contact page and somebody else looks at it.';
+
+type Told =
+  | { readonly what: 'restricted' | 'suspended'; readonly reason: AccountReason; readonly message: string }
+  | { readonly what: 'lifted' | 'signed_out' | 'erasing'; readonly message: string }
+  | { readonly what: 'role'; readonly to: RoleGiven };
+
+const EVENTS = {
+  restricted: { event: 'account.restricted', title: 'You can’t buy, book or review at the moment' },
+  suspended: { event: 'account.suspended', title: 'Your account is suspended' },
+  lifted: { event: 'account.lifted', title: 'Your account is as it was again' },
+  signed_out: { event: 'account.signed_out', title: 'We signed you out' },
+  erasing: { event: 'account.erasing', title: 'Your account will be deleted in 30 days' },
+} as const;
+const ROLE_TITLES: Readonly<Record<RoleGiven, string>> = {
+  admin: 'You’re an administrator now',
+  'super-admin': 'You’re a super-admin now',
+  none: 'You don’t run the platform any more',
+};
+
+export function told(uid: string, said: Told, moment: Moment): Notice {
+  const always = { link: '/contact', severity: 'security' } as const;
+  return notice(moment, uid, `${recordIdOf(uid)}:${said.what}`, { ...always, ...wordsOf(said) });
+}
+
+function wordsOf(said: Told) {
+  switch (said.what) {
+    case 'restricted':
+    case 'suspended':
+      return { ...EVENTS[said.what], body: `${REASONS[said.reason]} ${said.message} ${COMPLAIN}` };
+    case 'role':
+      return { event: 'role.changed', title: ROLE_TITLES[said.to], body: ROLE_BODY } as const;
+    case 'lifted':
+      return { ...EVENTS.lifted, body: said.message };
+    default:
+      return { ...EVENTS[said.what], body: `${said.message} ${COMPLAIN}` };
+  }
+}

@@ -1,0 +1,97 @@
+/** What the calls about people take and answer (product.md 4.5). Never replicated: a device holds it in memory, and masked rows alone longer. */
+import * as z from 'zod/mini';
+import { ShownEntry } from '../audit/wire.ts';
+import { Instant, text } from '../basics/primitives.ts';
+import { LOOK_REASONS } from './reasons.ts';
+import { AccountEntry, AccountOrder, RoleChange } from './shape.ts';
+
+/** Fewest characters that are searched for; an id may be longer. */
+export const SEARCH = { least: 2, most: 100 } as const;
+
+const { uid, role, status } = AccountEntry.shape;
+
+/** Masked: enough to choose by, and no more. */
+export const AccountRow = z.object({ uid, name: z.string(), email: z.string(), role, status });
+export type AccountRow = z.infer<typeof AccountRow>;
+
+/** `next`: where to go on, while there is more. */
+export const AccountPage = z.object({ accounts: z.array(AccountRow), next: z.optional(z.string()) });
+export type AccountPage = z.infer<typeof AccountPage>;
+
+/** `failed`: its time is over, and something of it is still there. */
+export const ERASURE_STATES = ['waiting', 'failed', 'done'] as const;
+const Erasure = z.object({
+  ...AccountRow.shape,
+  askedAt: Instant,
+  /** When it is erased, or was. */
+  at: Instant,
+  /** 3.9: one month after it was asked for (law). */
+  dueBy: Instant,
+  state: z.enum(ERASURE_STATES),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+const named = z.object({ uid, at: Instant, name: z.string() });
+const ShownRole = z.object({ ...RoleChange.shape, asked: named, approved: z.optional(named), withdrawn: z.optional(named) });
+export type ShownRole = z.infer<typeof ShownRole>;
+
+export const AccountQueue = z.object({
+  erasures: z.array(Erasure),
+  roles: z.array(z.object({ ...AccountRow.shape, change: ShownRole })),
+});
+export type AccountQueue = z.infer<typeof AccountQueue>;
+
+/** Why it is opened: on record first. */
+export const AccountOpening = z.strictObject({ reason: z.enum(LOOK_REASONS), text: text(3, 200) });
+export type AccountOpening = z.infer<typeof AccountOpening>;
+
+/** The newest of them, and how many there are. */
+const some = <S extends z.ZodMiniType>(row: S) => z.object({ all: z.int(), newest: z.array(row) });
+const optionalText = z.optional(z.string());
+
+export const AccountShown = z.object({
+  ...AccountRow.shape,
+  emailVerified: z.boolean(),
+  phone: optionalText,
+  homeOutcode: optionalText,
+  since: Instant,
+  suspendedAt: z.optional(Instant),
+  eraseAt: z.optional(Instant),
+  owedVisits: z.int(),
+  strikes: z.int(),
+  blockedUntil: z.optional(Instant),
+  consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant, withdrawnAt: z.optional(Instant) })),
+  platform: z.enum(['super-admin', 'admin', 'none']),
+  gyms: z.array(z.object({ gymId: z.string(), name: z.string(), preset: z.string(), status: z.string(), since: Instant })),
+  orders: z.array(
+    z.object({
+      ...AccountOrder.shape,
+      by: named,
+      ended: z.optional(z.object({ ...named.shape, message: z.string() })),
+    }),
+  ),
+  roles: z.array(ShownRole),
+  devices: z.array(
+    z.object({
+      deviceId: z.string(),
+      name: z.string(),
+      registeredAt: Instant,
+      lastSeenAt: Instant,
+      revokedAt: z.optional(Instant),
+    }),
+  ),
+  passes: some(z.object({ id: z.string(), name: z.string(), gymName: z.string(), status: z.string(), at: Instant })),
+  bookings: some(
+    z.object({ id: z.string(), name: z.string(), gymName: z.string(), status: z.string(), at: Instant, strike: z.boolean() }),
+  ),
+  disputes: some(z.object({ id: z.string(), name: z.string(), gymName: z.string(), status: z.string(), at: Instant })),
+  audit: some(ShownEntry),
+});
+export type AccountShown = z.infer<typeof AccountShown>;
+
+/** All that is theirs, list by list, as their own device would put it together. */
+export const AccountExport = z.object({
+  madeAt: Instant,
+  lists: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
