@@ -214,6 +214,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
+  // Whether we restricted somebody is asked where they would open their account again.
+  /\/(client\/features\/account|schemas\/account)\/(?!known\.ts)/,
   /\/schemas\/application\/duplicates\.ts$/,
   /\/(schemas\/setting\/(decide|states|words)\.ts$|client\/features\/setting\/)/,
 ];

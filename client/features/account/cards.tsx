@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useConnection } from '../../sync/hooks.tsx';
 import queues from '../queues/queues.module.css';
-import { useAccountQueue } from './hooks.ts';
+import { useAccountQueue } from './asked.ts';
 import { words } from './words.ts';
 
 const AT = '/admin/user-management';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountRow, Erasure } from '../../../schemas/account/wire.ts';
 import { AccountDetail } from '../../features/account/detail.tsx';
-import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/hooks.ts';
+import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/asked.ts';
 import { MaskedRow } from '../../features/account/row.tsx';
 import { seenBy } from '../../features/account/seen.ts';
 import { words } from '../../features/account/words.ts';
