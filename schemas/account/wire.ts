@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ShownEntry } from '../audit/wire.ts';
 import { Instant, text } from '../basics/primitives.ts';
+import { ROLES } from '../person/roles.ts';
 import { LOOK_REASONS } from './reasons.ts';
 import { AccountEntry, AccountOrder, RoleChange } from './shape.ts';
 
@@ -71,6 +72,8 @@ export const AccountShown = z.object({
     }),
   ),
   roles: z.array(ShownRole),
+  /** What they were, as it is on record: also what no two super-admins decided. Oldest first. */
+  was: z.array(z.object({ at: Instant, from: z.nullable(z.enum(ROLES)), to: z.enum(ROLES) })),
   devices: z.array(
     z.object({
       deviceId: z.string(),

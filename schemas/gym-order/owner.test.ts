@@ -27,6 +27,23 @@ const back = (orderId = ORDER._id, gymId = GYM_ID) =>
   world.say(SUE, 'gymorder.reinstate', { gymId, orderId, message: BACK }, { receivedAt: LATER });
 const suspend = (uid?: string, by = SUE) => world.say(by, 'gymorder.owner', { gymId: GYM_ID, ...(uid && { uid }), ...WHY });
 
+it('[2.1] an account that is given back with its gym stays restricted where we ordered that', () => {
+  laid('suspended');
+  world.lay([
+    {
+      ...{ _id: `accountrecord:${OLIVE}`, type: 'accountrecord', ...born, uid: OLIVE, roles: [] },
+      orders: [
+        {
+          ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0001', action: 'restrict', reason: 'abuse', message: 'You shouted at the desk.' },
+          by: { uid: ANA, at: NOW },
+        },
+      ],
+    },
+  ]);
+  expect(back().state).toBe('accepted');
+  expect(world.one('user', `user:${OLIVE}`)).toMatchObject({ status: 'restricted' });
+});
+
 describe('[R-61] an account is suspended', () => {
   it('with the order, what they read of it, and nothing else; none of it names who ordered it', () => {
     const { documents } = suspend(OLIVE);

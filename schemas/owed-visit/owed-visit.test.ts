@@ -1,7 +1,7 @@
 /** C3, C7, C8, R-40: a visit that no pass paid for is asked of its member, paid once, and whoever does not pay in time can neither buy nor book. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, gym, HOUR, MINUTE, NOW, OFFER, pass, payment, person } from '../../tests/rules/documents.ts';
-import { platformGrants, SUE } from '../../tests/rules/orders.ts';
+import { ANA, platformGrants, SUE } from '../../tests/rules/orders.ts';
 import { checkIn, employ, refund } from '../../tests/rules/scenes.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { money } from '../basics/primitives.ts';
@@ -302,5 +302,45 @@ describe('[C7, R-40] not paid for 14 days', () => {
     pay(SAM, {}, plus(LATER, HOUR));
     reported('succeeded', plus(LATER, 2 * HOUR));
     expect(status()).toBe('restricted');
+  });
+
+  describe('[2.1] what we ordered besides', () => {
+    const ORDER = { uid: SAM, reason: 'abuse', message: 'You shouted at the desk on Monday.' } as const;
+    const order = (receivedAt: string) => world.say(ANA, 'account.restrict', ORDER, { receivedAt });
+    const lift = (receivedAt: string) => world.say(ANA, 'account.lift', { uid: SAM, message: ORDER.message }, { receivedAt });
+    const standing = () => [status(), world.one('user', `user:${SAM}`).standing.owedVisits];
+    beforeEach(() => world.lay([person(ANA), platformGrants(ANA, false)]));
+
+    it('stays when the visit is paid, and ends with our word', () => {
+      overused();
+      due();
+      expect(order(plus(LATER, MINUTE)).state).toBe('accepted');
+      pay(SAM, {}, plus(LATER, HOUR));
+      reported('succeeded', plus(LATER, 2 * HOUR));
+      expect(standing()).toEqual(['restricted', 0]);
+      expect(lift(plus(LATER, 3 * HOUR)).state).toBe('accepted');
+      expect(standing()).toEqual(['active', 0]);
+    });
+
+    it('ends with our word, and the visit is still to be paid', () => {
+      overused();
+      order(plus(LATER, -HOUR));
+      due();
+      expect(standing()).toEqual(['restricted', 1]);
+      lift(plus(LATER, MINUTE));
+      expect(standing()).toEqual(['restricted', 1]);
+      pay(SAM, {}, plus(LATER, HOUR));
+      reported('succeeded', plus(LATER, 2 * HOUR));
+      expect(standing()).toEqual(['active', 0]);
+    });
+
+    it('suspended: an unpaid visit opens nothing, and is counted', () => {
+      overused();
+      world.say(ANA, 'account.suspend', ORDER, { receivedAt: plus(LATER, -HOUR) });
+      due();
+      expect(standing()).toEqual(['suspended', 1]);
+      lift(plus(LATER, MINUTE));
+      expect(standing()).toEqual(['restricted', 1]);
+    });
   });
 });

@@ -379,6 +379,7 @@ describe('[3.9] what waits', () => {
     expect((await call('GET', '/api/accounts/queue', 'sam')).status).toBe(200);
     const mine = AccountShown.parse((await open('super')).json);
     expect(mine).toMatchObject({ role: 'admin', platform: 'admin', roles: [{ to: 'admin', approved: { uid: SAL } }] });
+    expect(mine.was).toMatchObject([{ from: 'member', to: 'admin' }]);
   });
 });
 

@@ -55,6 +55,14 @@ export function Shown({
         }))}
       />
       <Roles roles={account.roles} />
+      <Part
+        name={parts.was}
+        all={account.was.length}
+        rows={account.was.toReversed().map(({ at, from, to }) => ({
+          key: at,
+          row: words.line(words.roleLine(from === null ? words.nobody : all.roles[from], all.roles[to]), formatDayTime(at)),
+        }))}
+      />
       <Things name={parts.passes} things={account.passes} />
       <Things name={parts.bookings} things={account.bookings} />
       <Things name={parts.disputes} things={account.disputes} />

@@ -1,7 +1,7 @@
 /** What is shown of an account once it is on record who looks and why (product.md 4.7). No money: that is no administrator's to read. */
 import { ACCOUNTS, AccountRecord, recordIdOf } from '../../../schemas/account/shape.ts';
 import type { AccountShown } from '../../../schemas/account/wire.ts';
-import { AUDIT } from '../../../schemas/audit/shape.ts';
+import { AUDIT, AuditEntry } from '../../../schemas/audit/shape.ts';
 import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { memberScope, selfScope } from '../../../schemas/basics/scope.ts';
@@ -9,6 +9,7 @@ import { Booking } from '../../../schemas/booking/shape.ts';
 import { blockedUntil } from '../../../schemas/booking/standing.ts';
 import { Dispute } from '../../../schemas/dispute/shape.ts';
 import { Pass } from '../../../schemas/pass/shape.ts';
+import { ROLES } from '../../../schemas/person/roles.ts';
 import { Device, Grants, Person } from '../../../schemas/person/shape.ts';
 import type { DeviceSightings } from '../../principals/device-sightings.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';
@@ -72,6 +73,7 @@ export async function accountShown(
     })),
     orders: orders.map(({ ended, by, ...order }) => ({ ...order, by: named(by), ...(ended && { ended: named(ended) }) })),
     roles: roles.map((change) => shownRole(change, names)),
+    was: entries.flatMap(roleSet),
     devices: await Promise.all(
       all(Device, devices)
         .sort((a, b) => byText(b.registeredAt, a.registeredAt))
@@ -114,3 +116,12 @@ const newest = <R extends { readonly at: Instant }>(rows: readonly R[]): { all: 
   all: rows.length,
   newest: rows.toSorted((a, b) => byText(b.at, a.at)).slice(0, NEWEST),
 });
+
+/** A role that somebody was given, whoever may read the entry: what one was is no secret of whoever gave it. */
+function roleSet({ id, body }: StoredDocument): AccountShown['was'] {
+  const entry = AuditEntry.safeParse({ _id: id, ...body });
+  if (!entry.success || entry.data.action !== 'role.set') return [];
+  const { at, before, after } = entry.data;
+  const to = ROLES.find((role) => role === after?.role);
+  return to === undefined ? [] : [{ at, from: ROLES.find((role) => role === before?.role) ?? null, to }];
+}
