@@ -16,7 +16,16 @@ import { words } from './words.ts';
 const Shown = lazy(async () => ({ default: (await import('./shown.tsx')).Shown }));
 
 /** One person's account (4.7): opened with a reason that is on record first, held by this part alone, and gone with it or at a tap. */
-export function AccountDetail({ uid, row }: { uid: string; row: AccountRow | undefined }) {
+export function AccountDetail({
+  uid,
+  row,
+  onChanged,
+}: {
+  uid: string;
+  row: AccountRow | undefined;
+  /** Something that was done about it here has been decided. */
+  onChanged: () => void;
+}) {
   const { uid: by = '' } = useGrants() ?? {};
   const readNow = useReadNow();
   const { call } = useSessionActions();
@@ -63,7 +72,15 @@ export function AccountDetail({ uid, row }: { uid: string; row: AccountRow | und
       )}
       {shown && !isHidden && (
         <Suspense fallback={<RowSkeletons count={6} />}>
-          <Shown account={shown} why={why} onHide={() => setHidden(true)} onChanged={() => why !== undefined && void open(why)} />
+          <Shown
+            account={shown}
+            why={why}
+            onHide={() => setHidden(true)}
+            onChanged={() => {
+              onChanged();
+              if (why !== undefined) void open(why);
+            }}
+          />
         </Suspense>
       )}
     </article>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountRow, Erasure } from '../../../schemas/account/wire.ts';
-import { AccountDetail } from '../../features/account/detail.tsx';
 import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/asked.ts';
+import { AccountDetail } from '../../features/account/detail.tsx';
 import { MaskedRow } from '../../features/account/row.tsx';
 import { seenBy } from '../../features/account/seen.ts';
 import { words } from '../../features/account/words.ts';
@@ -30,7 +30,8 @@ export default function UserManagementScreen() {
   const readNow = useReadNow();
   const search = useAccountSearch();
   const chosen = params.get('person');
-  const queue = useAccountQueue(offline);
+  const [decided, setDecided] = useState(0);
+  const queue = useAccountQueue(offline, decided);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
   const [seen, setSeen] = useState<readonly AccountRow[]>([]);
   // What was opened since is among them when the list is looked at.
@@ -76,7 +77,9 @@ export default function UserManagementScreen() {
             ),
           }))}
         >
-          {chosen !== null && <AccountDetail key={chosen} uid={chosen} row={row} />}
+          {chosen !== null && (
+            <AccountDetail key={chosen} uid={chosen} row={row} onChanged={() => setDecided((before) => before + 1)} />
+          )}
         </ListBeside>
       </div>
     </>
