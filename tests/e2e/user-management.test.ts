@@ -2,19 +2,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import {
-  type DemoPerson,
-  isConnected,
-  keptOnDevice,
-  loseNetwork,
-  PHONE,
-  picture,
-  promoted,
-  register,
-  TABLET,
-} from './fixtures/people.ts';
+import { type DemoPerson, isConnected, keptOnDevice, loseNetwork, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -26,21 +16,6 @@ const WHY = 'You shouted at the desk on Monday.';
 const main = (page: Page) => page.getByRole('main');
 const opened = async (browser: Browser, size: object, who: DemoPerson, at: string): Promise<Page> =>
   signIn(await browser.newContext({ ...size, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
-
-/** Light and dark, as people hold it. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  await expectNoComplaints(page, name, [320, 390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[320, 720] as const, [390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`, true);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (before) await page.setViewportSize(before);
-}
 
 async function find(page: Page, typed: string): Promise<void> {
   await main(page).getByLabel('Name, email address or id').fill(typed);
