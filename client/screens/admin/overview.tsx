@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountCards } from '../../features/account/cards.tsx';
 import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
@@ -16,6 +16,7 @@ import { useRows } from '../../sync/hooks.tsx';
 import { localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 
+const AccountCards = lazy(async () => ({ default: (await import('../../features/account/cards.tsx')).AccountCards }));
 const words = queueWords.overview;
 
 /** `/admin`: what waits for us. Each number is the length of the list it leads to. */
@@ -48,7 +49,9 @@ export default function OverviewScreen() {
             </Link>
           </li>
         ))}
-        <AccountCards />
+        <Suspense fallback={null}>
+          <AccountCards />
+        </Suspense>
       </ul>
     </QueuePage>
   );
