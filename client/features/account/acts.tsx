@@ -63,6 +63,7 @@ export function AccountActs({ account, isSuper, onChanged }: { account: AccountS
   return (
     <section aria-label={words.title} className={queues.list}>
       <h3 className={queues.name}>{words.title}</h3>
+      {first === undefined && <p className={queues.soft}>{words.none}</p>}
       {first !== undefined && (
         <ReasonsForm key={`${account.status} ${first}`} label={words.label} acts={acts} first={first} decide={decide} />
       )}

@@ -59,7 +59,7 @@ export function Shown({
         name={parts.was}
         all={account.was.length}
         rows={account.was.toReversed().map(({ at, from, to }) => ({
-          key: at,
+          key: `${at} ${to}`,
           row: words.line(words.roleLine(from === null ? words.nobody : all.roles[from], all.roles[to]), formatDayTime(at)),
         }))}
       />

@@ -9,7 +9,7 @@ export const words = {
   lead: 'Find somebody, and say why before you open their details. What you open is on record, and stays on no device.',
   list: 'People',
   show: 'Show',
-  parts: { find: 'Find', viewed: 'Viewed', erasures: 'Deletions', roles: 'Roles' },
+  parts: { find: 'Find', viewed: 'Viewed', erasures: 'Leaving', roles: 'Roles' },
   withCount: (part: string, count: number | undefined) => (count === undefined ? part : `${part} (${count})`),
   cards: { erasures: 'Accounts to delete', roles: 'Roles to approve', none: 'All caught up.' },
   back: 'Back to the list',
@@ -29,7 +29,6 @@ export const words = {
     doing: 'look for somebody',
     more: 'Show more',
     found: (count: number, isMore: boolean) => `${formatCount(count, 'person', 'people')}${isMore ? ' so far' : ''}`,
-    failed: 'We couldn’t look just now. Try again.',
   },
   queueOffline: 'You need to be online to see what waits. It isn’t kept on any device.',
   statuses: {
@@ -132,6 +131,7 @@ export const words = {
   acts: {
     title: 'What you can do',
     own: 'This is your own account. Somebody else has to decide about it.',
+    none: 'Nothing as it is now. Whoever runs Fitness Hub gives that up first, and about a gym’s owner a super-admin decides.',
     label: 'Action',
     message: 'Message to them',
     messageHint: 'They read it in the app and by email, with how to complain.',

@@ -86,9 +86,9 @@ export default function UserManagementScreen() {
   );
 }
 
-function noneOf(part: (typeof PARTS)[number], { state }: AccountSearch): string {
+function noneOf(part: (typeof PARTS)[number], { state, problem }: AccountSearch): string {
   if (part !== 'find') return words.none[part];
-  return state === 'begin' ? words.none.begin : state === 'looking' ? words.none.looking : words.none.nobody;
+  return state === 'begin' ? words.none.begin : state === 'looking' ? words.none.looking : (problem ?? words.none.nobody);
 }
 
 function Clock({ erasure: { state, at, dueBy } }: { erasure: Erasure }) {
@@ -127,8 +127,7 @@ function Find({ search, offline }: { search: AccountSearch; offline: boolean }) 
         </Button>
       </NeedsNetwork>
       <p role="status" className={queues.soft}>
-        {problem ??
-          (state === 'found' && found.accounts.length > 0 && words.search.found(found.accounts.length, more !== undefined))}
+        {found.accounts.length > 0 && (problem ?? words.search.found(found.accounts.length, more !== undefined))}
       </p>
       {more && !offline && (
         <Button variant="default" onClick={more}>
