@@ -19,9 +19,8 @@ const MOST_WRITES = 100;
 export async function findableOlder({ store, commit }: Republishing): Promise<Write[]> {
   if (await store.get(NOTE.db, NOTE.id)) return [];
   let writes: Write[] = [];
-  for await (const said of documentsOf(store, INBOX, 'proposal:system.')) {
-    // All that the system says lies together.
-    if (!said.id.startsWith('proposal:system.')) break;
+  // What devices say is named by a time, and lies before it.
+  for await (const said of documentsOf(store, INBOX, 'proposal:a')) {
     writes.push(...(await entriesFor(said, store)));
     if (writes.length < MOST_WRITES) continue;
     await commit({ writes, last: [] });
@@ -34,7 +33,7 @@ export async function findableOlder({ store, commit }: Republishing): Promise<Wr
 /** Of what is decided only the id and the kind are left: the id ends with whom it was about. */
 async function entriesFor({ id, body }: StoredDocument, store: Store): Promise<Write[]> {
   if (body.kind !== 'system.person-registered') return [];
-  const uid = id.slice(id.lastIndexOf(':') + 1);
+  const uid = /[a-z0-9]+$/.exec(id)?.[0] ?? '';
   const stored = await store.get(`${selfScope(uid)}/self`, `user:${uid}`);
   const person = stored && !stored.deleted && readable('user', stored);
   if (!person) return [];
