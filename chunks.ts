@@ -114,6 +114,8 @@ export function travelTogether(root: string): Group[] {
     if (screens > 0 && MONEY_OF_A_GYM.test(id)) return 'for-desk-money';
     // Asked by rules of the desk and of the platform: it brings neither of them the other's.
     if (screens > 0 && MAY_DECIDE.test(id)) return 'for-desk-power';
+    // A sheet of the desk's and one page of the platform's; the others say nothing of it.
+    if (screens > 0 && SAID_OF_VISITS.test(id)) return 'for-desk-visits';
     const isShared = screens > 1 || (screens === 1 && reachedFrom(nouns, id, graph) > 0);
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
@@ -177,6 +179,9 @@ const NOUN = /\/(?:schemas|client\/features)\/([^/]+)\//;
 /** Who was right. */
 const DECIDING = /\/schemas\/dispute\/deciding\/(decide|given-back)\.ts$/;
 
+/** Why a visit is in doubt, as the gym reads it and those who run the platform. */
+const SAID_OF_VISITS = /\/client\/features\/checkin\/review\/words\.ts$/;
+
 /** The rules that take them. */
 const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
 
@@ -205,12 +210,13 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/(deciding\/(contest|decide|given-back|proposed)|reply)\.ts$/,
-  /\/client\/features\/(review\/desk|(review|article|area-request)\/office|outreach)\//,
+  /\/client\/features\/(review\/desk|door-watch|(review|article|area-request)\/office|outreach)\//,
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/platform-report\//,
   /\/client\/features\/message\//,
   // What one says yes to is said on one's own pages.
   /\/schemas\/(for-writing\.ts$|message\/(?!consent\.ts))/,
+  /\/schemas\/(door-watch|checkin\/correcting)\//,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,

@@ -63,6 +63,7 @@ const EXPECTED = `
 /admin/area-expansion-requests sign-in  admin    admin    admin    admin    admin    page     page
 /admin/owner-outreach    sign-in  admin    admin    admin    admin    admin    page     page
 /admin/disputes      sign-in  admin    admin    admin    admin    admin    page     page
+/admin/checkin-monitoring sign-in  admin    admin    admin    admin    admin    page     page
 /admin/gyms          sign-in  admin    admin    admin    admin    admin    page     page
 /admin/system-settings sign-in  admin    admin    admin    admin    admin    page     page
 /admin/contact-requests sign-in  admin    admin    admin    admin    admin    page     page

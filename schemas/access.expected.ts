@@ -72,6 +72,7 @@ platform/payouts  no      no     no       no        no    no      no      no    
 platform/verifications no no     no       no        no    no      no      no    no    all   all   no        no
 platform/orders   no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/disputes no      no     no       no        no    no      no      no    no    all   all   no        no
+platform/door     no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reviews  no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/settings no      no     no       no        no    no      no      no    no    all   all   no        no
 platform/reports  no      no     no       no        no    no      no      no    no    all   all   no        no
@@ -90,6 +91,7 @@ cell/errands      no      no     no       no        no    no      no      no    
 cell/audit        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/outreach     no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/accounts     no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/door         no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/vault        no      no     no       no        no    no      no      no    no    no    no    no        no

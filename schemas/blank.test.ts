@@ -60,6 +60,14 @@ const DOCUMENTS: readonly AnyDocument[] = [
     uid: UID,
   },
   {
+    _id: 'anomaly:travel.1.2',
+    type: 'anomaly',
+    ...born,
+    ...{ kind: 'travel', gymId: 'gym:one', gymName: 'Gym one', timeZone: 'Europe/London', memberId: UID, at: NOW },
+    ...{ staffInitials: 'QB', kioskName: PRIVATE, facts: { metres: 2000 }, status: 'closed', visits: [] },
+    closed: { because: 'explained', note: PRIVATE, by: UID, name: PRIVATE, at: NOW },
+  },
+  {
     _id: 'dispute:1',
     type: 'dispute',
     ...{ ...born, ...judged, ...at, kind: 'no_show', subject: { type: 'booking', id: 'booking:1' }, openedBy: UID },

@@ -3,8 +3,10 @@ import { account } from './account/for-platform.ts';
 import { application } from './application/for-platform.ts';
 import { areaRequest } from './area-request/for-platform.ts';
 import { article } from './article/for-platform.ts';
+import { checkin } from './checkin/for-platform.ts';
 import { contact } from './contact/for-platform.ts';
 import { dispute } from './dispute/for-platform.ts';
+import { doorWatch } from './door-watch/for-platform.ts';
 import { gymOrder } from './gym-order/for-platform.ts';
 import type { DeviceNoun } from './noun.ts';
 import { outreach } from './outreach/for-platform.ts';
@@ -23,6 +25,8 @@ export const FOR_PLATFORM = [
   application,
   verification,
   dispute,
+  checkin,
+  doorWatch,
   review,
   report,
   article,

@@ -11,6 +11,7 @@ import { checkin } from './checkin/noun.ts';
 import { closure } from './closure/noun.ts';
 import { contact } from './contact/noun.ts';
 import { dispute } from './dispute/noun.ts';
+import { doorWatch } from './door-watch/noun.ts';
 import { drain } from './drain/noun.ts';
 import { duty } from './duty/noun.ts';
 import { employment } from './employment/noun.ts';
@@ -85,6 +86,7 @@ export const NOUNS = {
   kiosk,
   staffNote,
   checkin,
+  doorWatch,
   dispute,
   review,
   report,

@@ -61,6 +61,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/admin/owner-outreach': 'adaptive admin',
   '/admin/disputes': 'adaptive admin',
   '/admin/user-management': 'adaptive admin',
+  '/admin/checkin-monitoring': 'adaptive admin',
   '/admin/gyms': 'adaptive admin',
   '/admin/system-settings': 'adaptive admin',
   '/admin/contact-requests': 'adaptive signed-in, admin',
@@ -182,8 +183,7 @@ describe('[§2] where the menus lead', () => {
     const platform = [
       ...['/admin', '/admin/gyms', '/admin/gym-applications', '/admin/gym-verification', '/admin/contact-requests'],
       ...['/admin/reviews', '/admin/reports', '/admin/user-management', '/admin/blog', '/admin/area-expansion-requests'],
-      ...['/admin/owner-outreach', '/admin/disputes'],
-      '/admin/system-settings',
+      ...['/admin/owner-outreach', '/admin/disputes', '/admin/checkin-monitoring', '/admin/system-settings'],
     ];
     const gym = [
       ...['/owner/dashboard', '/owner/profile', '/owner/closures', '/owner/onboarding', '/owner/employees'],

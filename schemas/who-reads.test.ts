@@ -47,6 +47,7 @@ describe('[A11] who reads what', () => {
         'articles',
         'contacts',
         'disputes',
+        'door',
         'gyms',
         'messages',
         'orders',

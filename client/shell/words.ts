@@ -39,6 +39,7 @@ export const words = {
     outreach: 'Gyms to win',
     disputes: 'Disputes',
     people: 'People',
+    checkIns: 'Check-ins',
     findGym: 'Find a gym',
   },
   groups: { gym: 'Your gym', platform: 'Platform', member: 'As a member' },

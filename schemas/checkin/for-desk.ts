@@ -4,12 +4,12 @@ import { gymScope } from '../basics/scope.ts';
 import { newestFirst, orEmpty } from '../derived.ts';
 import { type DeviceNoun, fact, ORDINARY, request, shown } from '../noun.ts';
 import { inDoubt } from './doubted.ts';
-import { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinRecord } from './proposals.ts';
+import { CheckinConfirm, CheckinDecide, CheckinRecord } from './proposals.ts';
 import { decideCheckin } from './record.ts';
 import { decideCheckinConfirm } from './settled/confirm.ts';
-import { decideCheckinCorrect, decideCheckinReview } from './settled/review.ts';
+import { decideCheckinReview } from './settled/review.ts';
 import { CheckinAttempt } from './shape.ts';
-import { correctedSince, recordedSince, reviewedSince } from './since.ts';
+import { recordedSince, reviewedSince } from './since.ts';
 
 export const checkin = {
   for: 'desk',
@@ -25,12 +25,6 @@ export const checkin = {
     'checkin.record': fact(CheckinRecord, { decide: decideCheckin, since: recordedSince }),
     'checkin.review': request(CheckinDecide, { ...ORDINARY, decide: decideCheckinReview, since: reviewedSince }),
     'checkin.confirm': request(CheckinConfirm, { ...ORDINARY, decide: decideCheckinConfirm, since: reviewedSince }),
-    'checkin.correct': request(CheckinCorrect, {
-      ...ORDINARY,
-      decide: decideCheckinCorrect,
-      since: correctedSince,
-      online: 'correct a visit',
-    }),
   },
   collections: {
     'gym/checkins': {

@@ -6,8 +6,10 @@ import { BY_NOBODY, NOBODY, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
+import { decideCheckinCorrect } from './correcting/correct.ts';
 import { checkin as desk } from './for-desk.ts';
 import { checkin as everyone } from './for-everyone.ts';
+import { checkin as platform } from './for-platform.ts';
 import { AttemptOver, CheckinUnnamed } from './proposals.ts';
 import { attemptUntil, decideAttemptOver, decideCheckinUnnamed, namedUntil, unnamed } from './settled/kept.ts';
 import { Checkin, CheckinAttempt } from './shape.ts';
@@ -45,6 +47,8 @@ export const checkin = {
   kinds: {
     ...everyone.kinds,
     ...desk.kinds,
+    // Where there are check-ins to be seen.
+    'checkin.correct': { ...platform.kinds['checkin.correct'], decide: decideCheckinCorrect },
     'system.attempt-over': system(AttemptOver, decideAttemptOver),
     'system.checkin-unnamed': system(CheckinUnnamed, decideCheckinUnnamed),
   },
@@ -52,6 +56,7 @@ export const checkin = {
   notices: {
     'checkin.copied': { group: 'always', mailed: true },
     'checkin.flagged': { group: 'visits', mailed: true },
+    'checkin.corrected': { group: 'always', mailed: true },
     'checkin.reviewed': { group: 'visits', mailed: true },
   },
 } as const satisfies Noun;

@@ -32,13 +32,6 @@ export const CheckinDecide = proposalOf('checkin.review', {
   reason: z.optional(prose(3, 200)),
 });
 
-/** Request: an administrator's, at any time (C17). */
-export const CheckinCorrect = proposalOf('checkin.correct', {
-  gymId: idOf('gym'),
-  checkinId: idOf('checkin'),
-  verdict: z.enum(['accepted', 'voided']),
-  reason: prose(3, 200),
-});
 /** Request: somebody did come whom nothing else proves, or who it was (5.2, C12). */
 export const CheckinConfirm = proposalOf('checkin.confirm', {
   gymId: idOf('gym'),
@@ -67,7 +60,6 @@ export const CheckinUnnamed = systemOf('system.checkin-unnamed', { gymId: idOf('
 
 export type AttemptOver = z.infer<typeof AttemptOver>;
 export type CheckinUnnamed = z.infer<typeof CheckinUnnamed>;
-export type CheckinCorrect = z.infer<typeof CheckinCorrect>;
 export type CheckinConfirm = z.infer<typeof CheckinConfirm>;
 export type CheckinScanned = z.infer<typeof CheckinScanned>;
 export type CheckinObject = z.infer<typeof CheckinObject>;

@@ -49,7 +49,7 @@ describe('coming in', () => {
       ...{ checkedAgainst: { trust: 'synced' }, localVerdict: 'ok_warn' },
     });
     expect(state).toBe('accepted_flagged');
-    expect(documents.map((doc) => doc.type)).toEqual(['checkin']);
+    expect(documents.map((doc) => doc.type)).toEqual(['checkin', 'doorvisit', 'doornumber', 'doorcount']);
     expect(JSON.stringify(documents)).not.toMatch(/Sam|member01/);
   });
 

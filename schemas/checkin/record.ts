@@ -23,6 +23,7 @@ import { actingAt } from './entering/acting.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
 import { shownTwice } from './entering/nonce.ts';
 import { doubtsOfTablet } from './entering/of-tablet.ts';
+import { isOverride } from './entering/override.ts';
 import { reportedWithin } from './entering/reported.ts';
 import { saidAtDoor } from './entering/said-at-door.ts';
 import { newCheckin, outcome, settled, withoutPass } from './entering/visit.ts';
@@ -88,11 +89,8 @@ const takenAt = (grant: GymGrant | undefined, power: Permission): Instant | unde
 const powersFor = ({ method, staffReason, localCode }: Fact['body']): readonly Permission[] => [
   SCAN,
   ...(method === 'staff_search' ? (['checkin.search'] as const) : []),
-  ...(staffReason && localCode && !COMES_IN.includes(localCode) ? (['checkin.override'] as const) : []),
+  ...(isOverride({ staffReason, localCode }) ? (['checkin.override'] as const) : []),
 ];
-
-/** With these somebody comes in by themselves, flagged: whoever says yes to it goes against no list. */
-const COMES_IN: readonly ReasonCode[] = ['NOT_ON_LIST', 'PASS_PAST_DUE', 'QR_OLDER'];
 
 /** Whoever had not the power when it happened; taken later, it still counts (G9). */
 const lacked = (grant: GymGrant, power: Permission, at: Instant): boolean =>

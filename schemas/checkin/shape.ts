@@ -39,8 +39,10 @@ export const CheckinReview = z.strictObject({
   at: Instant,
   by: Uid,
   codes: z.array(AnyReasonCode).check(z.maxLength(10)),
-  /** Why it was voided. */
+  /** Why it was voided; of ours, why at all. */
   reason: z.optional(prose(3, 200)),
+  /** Of those who run the platform: which of their reasons it was (../checkin/correcting). */
+  because: z.optional(text(1, 30)),
 });
 
 /** What a kiosk's code says once, and both records of one visit keep (5.2). */

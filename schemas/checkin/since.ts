@@ -6,7 +6,7 @@ import { found, type Known } from '../decision.ts';
 import { memberRecord } from '../pass/member.ts';
 import { grantsOf } from '../person/known.ts';
 import { rosterIdOf } from '../roster/id.ts';
-import type { CheckinConfirm, CheckinCorrect, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
+import type { CheckinConfirm, CheckinDecide, CheckinObject, CheckinRecord, CheckinScanned } from './proposals.ts';
 
 type Since = readonly (Instant | undefined)[];
 
@@ -23,11 +23,6 @@ export const scannedSince = ({ body }: CheckinScanned, known: Known, by: string)
 /** A visit that one had oneself. */
 export const objectedSince = ({ body }: CheckinObject, known: Known, by: string): Since => [
   found(known.get('checkin', `${memberScope(by)}/checkins`, body.checkinId))?.judgedAt,
-];
-
-/** By those who run the platform, who are employed at no gym. */
-export const correctedSince = ({ body }: CheckinCorrect, known: Known): Since => [
-  found(known.get('checkin', `${gymScope(body.gymId)}/checkins`, body.checkinId))?.judgedAt,
 ];
 
 export function reviewedSince({ body }: CheckinDecide | CheckinConfirm, known: Known, by: string): Since {

@@ -1,6 +1,7 @@
 /** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the system sends out because of it. */
 import type { Decision, Known, Moment } from '../decision.ts';
 import { discreet } from '../discreet.ts';
+import { withDoorWatch } from '../door-watch/watch.ts';
 import { withDueMoved } from '../ledger/due.ts';
 import { withOwedVisits } from '../ledger/visits/book.ts';
 import { withStopped } from '../message/stopped.ts';
@@ -27,7 +28,7 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
   const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
   const settled = withStopped(withOwedVisits(ruling, known, moment), known, moment);
-  const decision = withOutreach(settled, known, moment);
+  const decision = withDoorWatch(withOutreach(settled, known, moment), known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);
   return { ...whole, documents: whole.documents.map(discreet) };
 }

@@ -1,5 +1,6 @@
 /** Tablets at a gym's door that were enrolled (product.md 2.26; architecture §3: a principal beside people). */
 import { BY_NOBODY, GONE, NOBODY } from '../blank.ts';
+import { silentAt } from '../door-watch/of-tablets.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decideKioskChainBroken } from './broken.ts';
 import { decideKioskEnrolled } from './enrol.ts';
@@ -12,7 +13,10 @@ export const kiosk = {
     kiosk: document(Kiosk, {
       ...desk.documents.kiosk,
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, registeredBy: NOBODY, name: GONE }),
-      due: null,
+      due: (doc) => {
+        const at = silentAt(doc);
+        return at ? { at, kind: 'system.kiosk-silent', body: { gymId: doc.gymId, kioskId: doc._id } } : null;
+      },
       // Who set it up, by their id.
       erased: null,
     }),

@@ -103,7 +103,9 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
     ];
   }
   const title = `Your visit to ${checkin.gymName} was removed`;
-  const why = checkin.review?.reason ? ` The gym says: ${checkin.review.reason}` : '';
+  const { reason, because } = checkin.review ?? {};
+  // Those who run the platform, or the gym.
+  const why = reason ? ` ${because === undefined ? 'The gym says' : 'Our reason'}: ${reason}` : '';
   const body = `It doesn't count on your pass any more.${why} If that's wrong, write to us under Help.`;
   // Where they can: that page is called Help in the menu.
   const link = '/member/contact';

@@ -41,13 +41,12 @@ const reported = (result: 'succeeded' | 'failed', when = at(201), paymentId = pa
 const due = (when = LATER) => world.system('system.owedvisit-due', { owedVisitId: owed()._id, memberId: SAM }, when);
 const status = () => world.one('user', `user:${SAM}`).status;
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(world.all('entry'), account);
-const correct = (verdict: 'accepted' | 'voided', when: string) =>
-  world.say(
-    SUE,
-    'checkin.correct',
-    { gymId: 'gym:two', checkinId: owed().checkinId, verdict, reason: 'The camera shows it' },
-    { receivedAt: when },
-  );
+const correct = (verdict: 'accepted' | 'voided', when: string) => {
+  const { checkinId } = owed();
+  const decidedAt = world.one('checkin', checkinId).review?.at;
+  const body = { gymId: 'gym:two', checkinId, verdict, reason: 'The camera shows it', ...(decidedAt ? { decidedAt } : {}) };
+  return world.say(SUE, 'checkin.correct', body, { receivedAt: when });
+};
 const dispute = (when: string) =>
   world.say(
     SAM,

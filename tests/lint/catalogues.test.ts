@@ -47,7 +47,7 @@ describe('[10.13] nothing is promised that nothing does', () => {
   it('every proposal is made: by a screen, or by the system', () => {
     const byScreens = new Set(within('client/').map(({ text }) => text));
     // Decided and proved; the screens that propose them are being made.
-    const screensToCome = ['booking.cover', 'checkin.correct'];
+    const screensToCome = ['booking.cover'];
     expect(never(kindsFrom('device'), byScreens).toSorted()).toEqual(screensToCome);
     // Decided and proved, and proposed by the owner's and the office's screens of the issues to come.
     const later = [

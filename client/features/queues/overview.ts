@@ -3,6 +3,7 @@ import type { Application } from '../../../schemas/application/shape.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import type { Anomaly } from '../../../schemas/door-watch/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { Outreach } from '../../../schemas/outreach/shape.ts';
 import type { ContentReport } from '../../../schemas/report/shape.ts';
@@ -13,6 +14,7 @@ import { waitingIn } from '../../../schemas/setting/states.ts';
 import type { Verification } from '../../../schemas/verification/shape.ts';
 import { inFilter } from '../contact/inbox.ts';
 import { inPart } from '../dispute/office/queue.ts';
+import { toLookAt } from '../door-watch/watch.ts';
 import { inOutreachPart } from '../outreach/list/parts.ts';
 import { looked, queued } from '../review/office/queue.ts';
 import { inColumn, toConfirm, toVerify } from './queues.ts';
@@ -27,6 +29,7 @@ export interface Queues {
   readonly reports: readonly ContentReport[];
   readonly disputes: readonly Dispute[];
   readonly outreach: readonly Outreach[];
+  readonly anomalies: readonly Anomaly[];
   readonly settings: readonly SystemSetting[];
 }
 
@@ -40,6 +43,7 @@ export interface QueueCount {
     | 'reports'
     | 'disputes'
     | 'outreach'
+    | 'doors'
     | 'toConfirm'
     | 'settings';
   /** Where the list is, with what stands in its address. */
@@ -49,7 +53,7 @@ export interface QueueCount {
 }
 
 export function overviewOf(queues: Queues, today: LocalDate): readonly QueueCount[] {
-  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, outreach, settings } = queues;
+  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, outreach, anomalies, settings } = queues;
   const verify = '/admin/gym-verification';
   return [
     { name: 'applications', to: '/admin/gym-applications', count: inColumn(applications, 'new').length },
@@ -63,6 +67,7 @@ export function overviewOf(queues: Queues, today: LocalDate): readonly QueueCoun
       ...{ name: 'outreach', to: '/admin/owner-outreach', search: '?show=overdue' },
       count: inOutreachPart(outreach, 'overdue', { today, uid: '' }).length,
     },
+    { name: 'doors', to: '/admin/checkin-monitoring', count: toLookAt(anomalies).length },
     { name: 'toConfirm', to: '/admin/gyms', count: toConfirm(orders).length },
     {
       ...{ name: 'settings', to: '/admin/system-settings', search: '?tab=money' },

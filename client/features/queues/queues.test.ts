@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type Application } from '../../../schemas/application/shape.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import type { Anomaly } from '../../../schemas/door-watch/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { SettingKey } from '../../../schemas/setting/catalogue.ts';
 import type { SettingChange, SystemSetting } from '../../../schemas/setting/shape.ts';
@@ -96,6 +97,10 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ...{ gymName: 'Gym one', happenedAt: NOW, timeZone: 'Europe/London', statement: 'I was there all evening.' },
     ...{ autoEvidence: { at: NOW, visits: [] }, deadlineAt: NOW, history: [{ status, at: NOW }] },
   });
+  const odd = (status: Anomaly['status']): Anomaly => ({
+    ...{ _id: `anomaly:silent.${status}`, type: 'anomaly', ...born, kind: 'silent', status, at: NOW, facts: {}, visits: [] },
+    ...{ gymId: 'gym:one', gymName: 'Gym one', timeZone: 'Europe/London' },
+  });
   const counts = overviewOf(
     {
       applications: [
@@ -112,6 +117,7 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
         cases: [],
         reports: [],
         disputes: [disputed('under_review'), disputed('appealed'), disputed('awaiting_owner')],
+        anomalies: [odd('open'), odd('closed'), odd('settled')],
       },
       orders: [order('proposed'), order('in_force'), order('declined')],
       outreach: [
@@ -132,6 +138,7 @@ it('[4.5] the numbers of the overview are those of a world counted by hand, and 
     ['/admin/reports', 0],
     ['/admin/disputes', 2],
     ['/admin/owner-outreach?show=overdue', 1],
+    ['/admin/checkin-monitoring', 1],
     ['/admin/gyms', 1],
     ['/admin/system-settings?tab=money', 1],
   ]);

@@ -19,6 +19,7 @@ export const queueWords = {
     reports: 'Reports to look at',
     disputes: 'Disputes to decide',
     outreach: 'Gyms to get back to, overdue',
+    doors: 'Odd check-ins to look at',
     toConfirm: 'Waiting for a super-admin',
     settings: 'Settings to approve',
     none: 'All caught up.',

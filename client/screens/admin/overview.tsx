@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
 import { useContactRequests } from '../../features/contact/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
+import { DoorHealth } from '../../features/door-watch/health.tsx';
+import { anomaliesQuery } from '../../features/door-watch/queries.ts';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
 import { outreachQuery } from '../../features/outreach/queries.ts';
 import { overviewOf } from '../../features/queues/overview.ts';
@@ -30,11 +32,12 @@ export default function OverviewScreen() {
   const reports = useRows(reportsQuery).rows.map(({ doc }) => doc);
   const disputes = useRows(disputesQuery).rows.map(({ doc }) => doc);
   const outreach = useRows(outreachQuery).rows.map(({ doc }) => doc);
+  const anomalies = useRows(anomaliesQuery).rows.map(({ doc }) => doc);
   const today = localDateOf(useNow());
   const settings = useRows(settingsQuery).rows.map(({ doc }) => doc);
   const waiting = {
     ...{ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders },
-    ...{ reviews, cases, reports, disputes, outreach, settings },
+    ...{ reviews, cases, reports, disputes, outreach, anomalies, settings },
   };
   const queues = overviewOf(waiting, today);
   return (
@@ -53,6 +56,7 @@ export default function OverviewScreen() {
           <AccountCards />
         </Suspense>
       </ul>
+      <DoorHealth />
     </QueuePage>
   );
 }

@@ -81,6 +81,7 @@ const LOOKS: Readonly<Record<MenuPath, Omit<MenuItem, 'to'>>> = {
   '/admin/area-expansion-requests': { label: words.places.askedFor, icon: IconUsers },
   '/admin/owner-outreach': { label: words.places.outreach, icon: IconUsers },
   '/admin/disputes': { label: words.places.disputes, icon: IconListCheck },
+  '/admin/checkin-monitoring': { label: words.places.checkIns, icon: IconQrcode },
   '/admin/gyms': { label: words.places.gyms, icon: IconBuildings, holds: ['/admin'] },
   '/admin/system-settings': { label: words.places.settings, icon: IconSettings },
   '/admin/contact-requests': { label: words.places.inbox, icon: IconMessages },

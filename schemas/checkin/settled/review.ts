@@ -1,24 +1,24 @@
 /**
  * The gym settles a visit in doubt, or takes one back within a day of it (product.md 2.8, C17). The fact stays on record (A2); what it had
  * brought about, the settled passes and the booking say anew. Of two decisions the first to be received stands (V6), but for an
- * administrator's, who may say otherwise at any time.
+ * administrator's, who may say otherwise at any time (../correcting).
  */
 
 import { stamp } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
 import type { Decision, Finding, Known, Moment } from '../../decision.ts';
-import { accepted, audited, refused } from '../../decision.ts';
+import { accepted, refused } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import { powerMissing } from '../../person/power.ts';
-import { platformPowerMissing } from '../../person/runs-platform.ts';
-import type { CheckinCorrect, CheckinDecide } from '../proposals.ts';
+import type { CheckinDecide } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
 import { saidAt } from './said-at.ts';
 import { letStand, takenBack } from './taken-back.ts';
 import { isUnsettled, isVoidedInTime } from './voidable.ts';
 
 type Verdict = CheckinDecide['body']['verdict'];
+type Said = Pick<NonNullable<Checkin['review']>, 'reason' | 'because'>;
 
 export const checkinAt = (known: Known, gymId: string, checkinId: string): Finding<Checkin> =>
   known.get('checkin', `${gymScope(gymId)}/checkins`, checkinId);
@@ -37,34 +37,13 @@ export function decideCheckinReview({ body }: CheckinDecide, known: Known, momen
   if (takesBack && !isVoidedInTime(checkin, saidAt(moment)))
     return refused('VOID_TOO_LATE', { hours: LIMITS.voidWithin / 3_600_000 });
   if (verdict === 'voided' && !reason) return refused('VALIDATION', { field: 'reason', rule: 'say why.' });
-  return accepted(settledAs(checkin, verdict, reason, known, moment));
+  return accepted(settledAs(checkin, verdict, reason === undefined ? {} : { reason }, known, moment));
 }
 
-/** C17: at any time, and the other way round as well. */
-export function decideCheckinCorrect({ body }: CheckinCorrect, known: Known, moment: Moment): Decision {
-  const { gymId, checkinId, verdict, reason } = body;
-  const missing = platformPowerMissing(known, moment, 'admin');
-  if (missing) return missing;
-  const finding = checkinAt(known, gymId, checkinId);
-  if (finding.state === 'unknown') return accepted([], ['checkin']);
-  if (finding.state === 'absent') return refused('NOT_FOUND');
-  const checkin = finding.value;
-  const { status } = checkin;
-  if (status === verdict) return accepted([]);
-  // What was seen twice goes and comes with the visit that it belongs to.
-  if (status === 'duplicate') return refused('ALREADY_REVIEWED');
-  return audited(accepted(settledAs(checkin, verdict, reason, known, moment)), {
-    action: verdict === 'voided' ? 'checkin.voided' : 'checkin.restored',
-    target: { type: 'checkin', id: checkinId },
-    reason,
-    before: { status },
-    after: { status: verdict },
-  });
-}
-
-function settledAs(checkin: Checkin, verdict: Verdict, reason: string | undefined, known: Known, moment: Moment): AnyDocument[] {
+/** @param said why, and what else is kept of the decision */
+export function settledAs(checkin: Checkin, verdict: Verdict, said: Said, known: Known, moment: Moment): AnyDocument[] {
   const codes = [...new Set([...(checkin.status === 'voided' ? (checkin.review?.codes ?? []) : []), ...checkin.codes])];
-  const review = { verdict, at: moment.judgedAt, by: moment.by, codes, ...(reason ? { reason } : {}) };
+  const review = { verdict, at: moment.judgedAt, by: moment.by, codes, ...said };
   const reviewed: Checkin = { ...checkin, ...stamp(moment, checkin), review };
   return verdict === 'accepted' ? letStand(checkin, reviewed, known, moment) : takenBack(reviewed, known, moment);
 }

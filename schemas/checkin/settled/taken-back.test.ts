@@ -28,8 +28,15 @@ const came = (
   by = 'recept01',
 ) => checkIn(world, by, SAM, at, change, when);
 const idOf = ({ proposal }: { proposal: { _id: string } }) => proposal._id.replace('proposal', 'checkin');
-const correct = (checkinId: string, verdict: 'accepted' | 'voided', by = ADA, at = plus(START, 40 * DAY)) =>
-  world.say(by, 'checkin.correct', { gymId, checkinId, verdict, reason: 'The camera shows it' }, { receivedAt: at });
+/** In sight of whatever was decided before. */
+const seen = (checkinId: string) => {
+  const decidedAt = world.all('checkin').find(({ _id }) => _id === checkinId)?.review?.at;
+  return decidedAt === undefined ? {} : { decidedAt };
+};
+const correct = (checkinId: string, verdict: 'accepted' | 'voided', by = ADA, at = plus(START, 40 * DAY)) => {
+  const body = { gymId, checkinId, verdict, reason: 'The camera shows it', ...seen(checkinId) };
+  return world.say(by, 'checkin.correct', body, { receivedAt: at });
+};
 const review = (checkinId: string, verdict: 'accepted' | 'voided', at: string) =>
   world.say(OWNER, 'checkin.review', { gymId, checkinId, verdict, reason: 'Nobody came' }, { receivedAt: at });
 const object = (checkinId: string, at: string, by = SAM) =>

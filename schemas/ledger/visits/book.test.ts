@@ -33,8 +33,11 @@ const came = (key: 'one' | 'two', when: string, heard = when, change: Came = {})
   const { proposal } = checkIn(world, `staff${key}1`, SAM, when, body, { receivedAt: heard });
   return proposal._id.replace('proposal', 'checkin');
 };
-const correct = (checkinId: string, verdict: 'accepted' | 'voided', gymId: string, when: string) =>
-  world.say(ADA, 'checkin.correct', { gymId, checkinId, verdict, reason: 'The camera shows it' }, { receivedAt: when });
+const correct = (checkinId: string, verdict: 'accepted' | 'voided', gymId: string, when: string) => {
+  const decidedAt = world.one('checkin', checkinId).review?.at;
+  const body = { gymId, checkinId, verdict, reason: 'The camera shows it', ...(decidedAt ? { decidedAt } : {}) };
+  return world.say(ADA, 'checkin.correct', body, { receivedAt: when });
+};
 const told = (all: readonly LedgerEntry[]) => Object.fromEntries(all.map(({ account, amount }) => [account, amount.amountMinor]));
 const entriesOf = (cause: string) => world.all('entry').filter((one) => one.cause === cause);
 const causes = () => [...new Set(world.all('entry').map(({ cause }) => cause))].toSorted();

@@ -241,7 +241,8 @@ class Till {
     const visits = this.world.all('checkin');
     const visit = visits[nth % Math.max(1, visits.length)];
     if (!visit) return;
-    const body = { gymId: visit.gymId, checkinId: visit._id, verdict, reason: 'The camera shows it' };
+    const seen = visit.review ? { decidedAt: visit.review.at } : {};
+    const body = { gymId: visit.gymId, checkinId: visit._id, verdict, reason: 'The camera shows it', ...seen };
     this.world.say(SUE, 'checkin.correct', body, { receivedAt: this.#now });
   }
 

@@ -58,8 +58,10 @@ export async function correctVisit(world: OwingWorld): Promise<void> {
   const { seeded } = world;
   const all = (await world.stored('checkin', 'gym-one/checkins')).filter(({ status }) => status !== 'duplicate');
   if (all.length === 0) return;
-  const { _id: checkinId, status } = seeded.pick(all);
+  const { _id: checkinId, status, review } = seeded.pick(all);
   const verdict = status === 'voided' ? 'accepted' : 'voided';
-  const body = { gymId: SELLER._id, checkinId, verdict, reason: 'The camera shows it' } as const;
+  // Of what was decided before, they have seen some, and some not (V6).
+  const seen = review && seeded.chance(0.8) ? { decidedAt: review.at } : {};
+  const body = { gymId: SELLER._id, checkinId, verdict, reason: 'The camera shows it', ...seen } as const;
   await propose(world, seeded.pick(world.platform), 'checkin.correct', body);
 }
