@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, NOW, person } from '../../tests/rules/documents.ts';
 import { SCOPE_KINDS } from '../basics/scope.ts';
+import { decideCorrectionUnseen } from '../checkin/correcting/unseen.ts';
 import type { Known } from '../decision.ts';
 import { FOR_ASKING } from '../for-asking.ts';
 import { FOR_DESK } from '../for-desk.ts';
@@ -36,7 +37,11 @@ describe('[11] what devices load is what the nouns say, each part for somebody',
   it('no kind that a device makes is forgotten', () => {
     const kinds = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds)).filter(([, { from }]) => from === 'device');
     expect(kinds.length).toBeGreaterThan(10);
-    for (const [kind, part] of kinds) expect(loaded.kind(kind), kind).toBe(part);
+    for (const [kind, part] of kinds) {
+      // Its rule asks for what no device of theirs has, and its device says as much (schemas/checkin/correcting/unseen.test.ts).
+      if (kind === 'checkin.correct') expect(loaded.kind(kind)).toEqual({ ...part, decide: decideCorrectionUnseen });
+      else expect(loaded.kind(kind), kind).toBe(part);
+    }
   });
 });
 

@@ -25,6 +25,8 @@ const DATABASES = [
     'gym-one/roster',
     'venue-one/slots',
     'self-door0000/proposals',
+    'platform/door',
+    'cell/door',
     'cell/judged',
     'cell/inbox',
     'cell/agenda',
@@ -134,6 +136,8 @@ describe('killed', () => {
       'waitlisted',
       'waitlisted',
     ]);
+    // [4.5] Each of the three check-ins has its line once.
+    expect(undisturbed['cell/door'].map((one: { body: { number: number } }) => one.body.number)).toEqual([3]);
     for (let commit = 1; commit <= 5; commit++) {
       expect(await contents(await run(mortal(commit, when)))).toEqual(undisturbed);
     }
