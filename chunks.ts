@@ -210,7 +210,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
   /\/schemas\/dispute\/(deciding\/(contest|decide|given-back|proposed)|reply)\.ts$/,
-  /\/client\/features\/(review\/desk|door-watch|(review|article|area-request)\/office|outreach)\//,
+  /\/client\/features\/(review\/desk|door-watch|(review|article|area-request|contact)\/office|outreach)\//,
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/platform-report\//,
   /\/client\/features\/message\//,

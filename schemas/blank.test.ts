@@ -60,6 +60,10 @@ const DOCUMENTS: readonly AnyDocument[] = [
     uid: UID,
   },
   {
+    ...{ _id: 'contactcase:1', type: 'contactcase', ...born, contactId: 'contact:1' },
+    taken: { by: UID, name: PRIVATE, at: NOW },
+  },
+  {
     _id: 'anomaly:travel.1.2',
     type: 'anomaly',
     ...born,

@@ -86,6 +86,7 @@ describe('what devices propose', () => {
       'contact.close',
       'contact.reply',
       'contact.send',
+      'contact.take',
       'dispute.appeal',
       'dispute.concede',
       'dispute.contest',
@@ -190,6 +191,7 @@ describe('what devices propose', () => {
       'booking.accept': 'accept a place',
       'contact.answer': 'send an answer',
       'contact.close': 'close a message',
+      'contact.take': 'take this on',
       'gym.agreement': 'accept the agreement',
       'gym.close': 'close your gym',
       'gym.pause': 'pause your gym',
@@ -517,6 +519,7 @@ describe('what is stored', () => {
       favourite: ['self/self'],
       savedsearch: ['self/self'],
       contact: ['self/self', 'platform/contacts'],
+      contactcase: ['platform/contacts'],
       counter: ['cell/counters'],
       application: ['self/self', 'platform/applications'],
       applicationreview: ['platform/applications'],
@@ -580,8 +583,8 @@ describe('what is stored', () => {
 
   it('[A4] what a person sees of what they asked for before it is decided', () => {
     expect(those(({ provisional }) => provisional === 'own')).toEqual([
-      ...['arearequest', 'article', 'gymreview', 'notice', 'outreach', 'paymethod', 'report', 'review', 'reviewcase'],
-      'verification',
+      ...['arearequest', 'article', 'contactcase', 'gymreview', 'notice', 'outreach', 'paymethod', 'report', 'review'],
+      ...['reviewcase', 'verification'],
     ]);
     expect(those(({ provisional }) => provisional === 'never')).toEqual([
       'accountentry',
@@ -672,6 +675,7 @@ describe('what is stored', () => {
         'busycount',
         'checkin',
         'closure',
+        'contact',
         'dispute',
         'doorcount',
         'duty',

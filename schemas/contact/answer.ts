@@ -1,5 +1,6 @@
 /** What an administrator does with what somebody wrote to us (product.md 2.18, R-61): answers it, or closes it. */
 
+import { isRefusal } from '../basics/machine.ts';
 import { keyOf } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
@@ -10,6 +11,7 @@ import { notice } from '../notice/make.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import type { ContactAnswer, ContactClose } from './proposals.ts';
 import type { Contact } from './shape.ts';
+import { CONTACT } from './states.ts';
 
 /** The answer reaches a member in the app and by email, somebody without an account by email. */
 export function decideContactAnswer({ _id, body }: ContactAnswer, known: Known, moment: Moment): Decision {
@@ -18,7 +20,9 @@ export function decideContactAnswer({ _id, body }: ContactAnswer, known: Known, 
   if (contact.thread.length >= 100) return refused('CONTACT_CLOSED');
   const said = { id: opIdOf(_id), from: 'us' as const, text: body.message, at: moment.judgedAt };
   const thread = [...contact.thread, said];
-  const answered: Contact = { ...contact, ...stamp(moment, contact), status: 'waiting_on_requester', thread };
+  const status = CONTACT[contact.status].answered;
+  if (isRefusal<Contact['status']>(status)) return refused(status.code);
+  const answered: Contact = { ...contact, ...stamp(moment, contact), status, thread };
   const mail: MailErrand = {
     _id: `errand:mail-${keyOf(contact._id)}.${said.id}`,
     type: 'errand',
@@ -34,11 +38,14 @@ export function decideContactClose({ body }: ContactClose, known: Known, moment:
   const contact = openedBy(body.contactId, known, moment);
   if (!('_id' in contact)) return contact;
   if (contact.status === body.as) return accepted([]);
-  return accepted([{ ...contact, ...stamp(moment, contact), status: body.as }]);
+  const status = CONTACT[contact.status][body.as];
+  return isRefusal<Contact['status']>(status)
+    ? refused(status.code)
+    : accepted([{ ...contact, ...stamp(moment, contact), status }]);
 }
 
 /** The conversation, for whoever may answer it; else the refusal. On a device that does not hold the inbox: not known yet. */
-function openedBy(contactId: string, known: Known, moment: Moment): Contact | Decision {
+export function openedBy(contactId: string, known: Known, moment: Moment): Contact | Decision {
   const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
   if (grants.state !== 'unknown' && !found(grants)?.admin) return refused('NO_PERMISSION');
   const finding = known.get('contact', 'platform/contacts', contactId);

@@ -4,7 +4,7 @@ import { byText } from '../basics/by-text.ts';
 import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
-import { addDays, instantAt, localDay, weekday } from '../basics/time.ts';
+import { addDays, between, instantAt, localDay, weekday } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -15,6 +15,8 @@ import type { Contact, ContactForm } from './shape.ts';
 const ZONE = 'Europe/London';
 /** Monday is 0. */
 const SATURDAY = 5;
+/** 2.18: what was resolved is opened again by its author so long. */
+export const REOPENS_WITHIN = 14 * 86_400_000;
 
 export function decideContactSend(proposal: ContactSend, known: Known, moment: Moment): Decision {
   return received(opIdOf(proposal._id), proposal.body, moment.by, known, moment);
@@ -51,6 +53,8 @@ export function decideContactReply({ _id, body }: ContactReply, known: Known, mo
   const contact = found(finding);
   if (!contact) return finding.state === 'unknown' ? accepted([], ['contacts']) : refused('NOT_FOUND');
   if (contact.status === 'closed' || contact.status === 'spam' || contact.thread.length >= 100) return refused('CONTACT_CLOSED');
+  const isOver = contact.status === 'resolved' && between(contact.updatedAt, moment.judgedAt) > REOPENS_WITHIN;
+  if (isOver) return refused('CONTACT_CLOSED');
   const said = { id: opIdOf(_id), from: 'requester' as const, text: body.message, at: moment.judgedAt };
   const thread = [...contact.thread, said].sort((a, b) => byText(a.at, b.at) || byText(a.id, b.id));
   const status = contact.status === 'new' ? 'new' : 'open';

@@ -14,7 +14,7 @@ export const contact = {
   documents: {
     contact: shown(Contact, {
       in: ['self/self', 'platform/contacts'],
-      databases: (doc) => [...(doc.uid === undefined ? [] : [`${selfScope(doc.uid)}/self`]), 'platform/contacts'],
+      databases: ({ uid, over }) => (over ? [] : [...(uid === undefined ? [] : [`${selfScope(uid)}/self`]), 'platform/contacts']),
       exportedAs: 'messages',
       provisional: 'always',
     }),

@@ -2,13 +2,22 @@
 
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
+import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
 import { decideContactAnswer, decideContactClose } from './answer.ts';
-import { ContactAnswer, ContactClose } from './proposals.ts';
+import { ContactAnswer, ContactClose, ContactTake } from './proposals.ts';
+import { ContactCase } from './shape.ts';
+import { decideContactTake } from './take.ts';
 
 export const contact = {
   for: 'platform',
-  documents: {},
+  documents: {
+    contactcase: shown(ContactCase, {
+      in: ['platform/contacts'],
+      databases: () => ['platform/contacts'],
+      exportedAs: null,
+      provisional: 'own',
+    }),
+  },
   kinds: {
     'contact.answer': request(ContactAnswer, {
       ...ORDINARY,
@@ -22,10 +31,16 @@ export const contact = {
       since: answeredSince,
       online: 'close a message',
     }),
+    'contact.take': request(ContactTake, {
+      ...ORDINARY,
+      decide: decideContactTake,
+      since: answeredSince,
+      online: 'take this on',
+    }),
   },
   collections: { 'platform/contacts': { indexes: [] } },
 } as const satisfies DeviceNoun;
 
-function answeredSince({ body }: ContactAnswer | ContactClose, known: Known): readonly (Instant | undefined)[] {
+function answeredSince({ body }: ContactAnswer | ContactClose | ContactTake, known: Known): readonly (Instant | undefined)[] {
   return [found(known.get('contact', 'platform/contacts', body.contactId))?.createdAt];
 }

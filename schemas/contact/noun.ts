@@ -8,8 +8,9 @@ import { ownOf } from '../person/known.ts';
 import { decideContactReceived } from './decide.ts';
 import { contact as everyone } from './for-everyone.ts';
 import { contact as platform } from './for-platform.ts';
-import { ContactReceivedFrom } from './proposals.ts';
-import { Contact, Counter } from './shape.ts';
+import { contactDue, decideContactDue } from './over.ts';
+import { ContactDue, ContactReceivedFrom } from './proposals.ts';
+import { Contact, ContactCase, Counter } from './shape.ts';
 
 export const contact = {
   documents: {
@@ -24,8 +25,16 @@ export const contact = {
         message: GONE.padEnd(20, '.'),
         thread: [],
       }),
-      due: null,
+      homes: () => ['platform/contacts'],
+      due: contactDue,
       erased: contactsErased,
+    }),
+    contactcase: document(ContactCase, {
+      ...platform.documents.contactcase,
+      blanked: (doc) => ({ ...without(doc, 'taken'), ...BY_NOBODY }),
+      due: null,
+      // Of whoever answers: by their name at work, as on what they decide.
+      erased: null,
     }),
     counter: document(Counter, {
       in: ['cell/counters'],
@@ -44,6 +53,7 @@ export const contact = {
     ...everyone.kinds,
     ...platform.kinds,
     'system.contact-received': system(ContactReceivedFrom, decideContactReceived),
+    'system.contact-due': system(ContactDue, decideContactDue),
   },
   collections: platform.collections,
   // The answer itself is sent, not word of it.

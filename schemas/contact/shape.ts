@@ -43,7 +43,21 @@ export const Contact = z.strictObject({
     .check(z.maxLength(100)),
   /** When an answer is due: two working days, a month where it is about privacy. */
   dueAt: Instant,
+  /** Its time is over: it is taken away. */
+  over: z.optional(z.literal(true)),
 });
+
+/** What of a case only those see who answer. */
+export const ContactCase = z.strictObject({
+  /** `contactcase:<contactKey>` */
+  _id: idOf('contactcase'),
+  type: z.literal('contactcase'),
+  ...envelope,
+  contactId: idOf('contact'),
+  /** Who has taken it on; absent: nobody. */
+  taken: z.optional(z.strictObject({ by: Uid, name: line(1, 50), at: Instant })),
+});
+export type ContactCase = z.infer<typeof ContactCase>;
 export type ContactForm = z.infer<typeof ContactForm>;
 export type Contact = z.infer<typeof Contact>;
 

@@ -7,5 +7,5 @@ export const contactsQuery = query({
   type: 'contact',
   database: 'platform',
   collection: 'contacts',
-  selection: { index: ['_id'], limit: 2000 },
+  selection: { index: ['_id'], atLeast: 'contact:', below: 'contact;', limit: 2000 },
 });

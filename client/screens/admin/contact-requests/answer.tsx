@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import * as z from 'zod/mini';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
+import { repliesFor, withReply } from '../../../features/contact/office/replies.ts';
+import { words as office } from '../../../features/contact/office/words.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { ProseField } from '../../../ui/form/prose-field.tsx';
@@ -21,6 +23,8 @@ export function Answer({ contact }: { contact: Contact }) {
   const [draft = '', setDraft, { forgetSent }] = useFormDraft(`answer:${contact._id}`, Draft);
   const id = useId();
   const ref = contact.ref ?? '';
+  const replies = repliesFor(contact);
+  const isNews = contact.status === 'new' || contact.status === 'open';
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const message = draft.trim();
@@ -36,6 +40,16 @@ export function Answer({ contact }: { contact: Contact }) {
     void ask(() => propose('contact.close', { contactId: contact._id, as }, words.display.close(ref)));
   return (
     <form onSubmit={send} noValidate className={styles.answer}>
+      <NativeSelect
+        label={office.begin}
+        description={office.beginHint}
+        value=""
+        onChange={(event) => {
+          const chosen = replies.find((reply) => reply.name === event.currentTarget.value);
+          if (chosen) setDraft(withReply(draft, chosen, contact));
+        }}
+        data={[{ value: '', label: office.none }, ...replies.map((reply) => reply.name)]}
+      />
       <ProseField
         most={3000}
         id={id}
@@ -58,9 +72,11 @@ export function Answer({ contact }: { contact: Contact }) {
           <Button variant="default" onClick={() => close('resolved')}>
             {words.close}
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => close('spam')}>
-            {words.spam}
-          </Button>
+          {isNews && (
+            <Button variant="subtle" color="gray" onClick={() => close('spam')}>
+              {words.spam}
+            </Button>
+          )}
         </p>
       )}
     </form>

@@ -1,0 +1,42 @@
+/** What becomes of what somebody wrote to us (product.md 2.18): every status and everything that can happen to it. */
+import type { Machine } from '../basics/machine.ts';
+import type { Contact } from './shape.ts';
+
+export type ContactEvent =
+  /** One of us takes it on. */
+  | 'taken'
+  /** We write. */
+  | 'answered'
+  /** Its author writes. */
+  | 'replied'
+  /** There is nothing left to say. */
+  | 'resolved'
+  /** Nobody meant it. */
+  | 'spam'
+  /** Its author has not come back to it in time. */
+  | 'ended';
+
+const CLOSED = { code: 'CONTACT_CLOSED' } as const;
+const CHANGED = { code: 'CHANGED_MEANWHILE' } as const;
+
+export const CONTACT = {
+  new: {
+    ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'new', resolved: 'resolved', spam: 'spam', ended: 'new' },
+  },
+  open: {
+    ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: 'spam', ended: 'open' },
+  },
+  waiting_on_requester: {
+    ...{ taken: 'waiting_on_requester', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
+    ended: 'waiting_on_requester',
+  },
+  resolved: {
+    ...{ taken: 'resolved', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
+    ended: 'closed',
+  },
+  closed: { taken: CLOSED, answered: CLOSED, replied: CLOSED, resolved: CLOSED, spam: CLOSED, ended: 'closed' },
+  // Put there by mistake, it is taken out again by an answer.
+  spam: {
+    ...{ taken: CLOSED, answered: 'waiting_on_requester', replied: CLOSED, resolved: 'resolved', spam: 'spam', ended: 'spam' },
+  },
+} as const satisfies Machine<Contact['status'], ContactEvent>;
