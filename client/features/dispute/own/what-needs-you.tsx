@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { byText } from '../../../../schemas/basics/by-text.ts';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { appealUntil } from '../../../../schemas/dispute/known.ts';
@@ -20,6 +19,7 @@ import { DisputeSaid } from '../said.tsx';
 import SecondLook from '../second-look.tsx';
 import { StatementForm } from '../statement-form.tsx';
 import { words } from '../words.ts';
+import { gymDisputes } from './lists.ts';
 
 /** For a gym's owners: what members say is wrong, the one that ends first first, and where to answer it. Nothing where nobody says anything. */
 export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: string }) {
@@ -27,14 +27,8 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
   const disputes = useRows(useMemo(() => gymDisputesQuery(keyOf(gymId)), [gymId]));
   const refused = toAnswer(useOutbox()).filter(({ kind }) => kind.startsWith('dispute.'));
   const newer = newerOf(disputes, 'dispute');
-  const waiting = disputes.rows
-    .filter(({ doc, mark }) => doc.status === 'awaiting_owner' || (mark === 'waiting' && doc.status !== 'appealed'))
-    .toSorted((a, b) => byText(a.doc.deadlineAt, b.doc.deadlineAt));
-  const settled = disputes.rows.filter(({ mark }) => mark !== 'waiting').toReversed();
-  const withUs = settled.filter(({ doc }) => doc.status === 'under_review' || doc.status === 'appealed');
-  // What is final has been told, and is no more of today.
-  const decided = settled.filter(({ doc }) => (appealUntil(doc) ?? '') > now);
-  if (waiting.length + withUs.length + decided.length + newer.length + refused.length === 0) return null;
+  const { asked, withUs, decided } = gymDisputes(disputes.rows, now);
+  if (asked.length + withUs.length + decided.length + newer.length + refused.length === 0) return null;
   return (
     <section className={styles.own} aria-labelledby="needs-you">
       <h2 id="needs-you" className={styles.title}>
@@ -43,7 +37,7 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
       {refused.map((row) => (
         <OutboxAnswer key={row.id} row={row} />
       ))}
-      {waiting.map((row) => (
+      {asked.map((row) => (
         <Asked key={row.doc._id} row={row} uid={uid} />
       ))}
       {newer.map((one) => (
@@ -54,20 +48,7 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
           </p>
         </StateEdge>
       ))}
-      {withUs.length > 0 && (
-        <details className={styles.said}>
-          <summary>{words.own.withUs(withUs.length)}</summary>
-          {withUs.map(({ doc }) => (
-            <StateEdge key={doc._id} as="article" className={styles.standing ?? ''} data-dispute={doc.status}>
-              <Head dispute={doc} />
-              <p>
-                {lineOf(doc)} {words.noPromise}
-              </p>
-              <DisputeSaid dispute={doc} reader="gym" />
-            </StateEdge>
-          ))}
-        </details>
-      )}
+      {withUs.length > 0 && <WithUs rows={withUs} />}
       {decided.length > 0 && (
         <details className={styles.said}>
           <summary>{words.own.decided(decided.length)}</summary>
@@ -77,6 +58,36 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
         </details>
       )}
     </section>
+  );
+}
+
+/** Nothing to do about them; what is asked here and has not been sent says so. */
+export function WithUs({ rows }: { rows: readonly Row<Dispute>[] }) {
+  return (
+    <details className={styles.said}>
+      <summary>{words.own.withUs(rows.length)}</summary>
+      {rows.map(({ doc, mark }) => (
+        <StateEdge
+          key={doc._id}
+          as="article"
+          state={mark === 'waiting' ? 'waiting' : 'decided'}
+          className={styles.standing ?? ''}
+          data-dispute={doc.status}
+        >
+          <Head dispute={doc} />
+          {mark === 'waiting' ? (
+            <p className={styles.chip}>
+              <StateChip state="waiting">{words.own.waiting}</StateChip>
+            </p>
+          ) : (
+            <p>
+              {lineOf(doc)} {words.noPromise}
+            </p>
+          )}
+          <DisputeSaid dispute={doc} reader="gym" />
+        </StateEdge>
+      ))}
+    </details>
   );
 }
 
