@@ -63,6 +63,7 @@ gym/verifications no      no     no       no        no    no      no      own   
 gym/orders        no      no     no       no        no    no      no      own   own   no    no    no        no
 gym/reviews       no      no     no       no        no    no      own     own   own   no    no    no        no
 gym/messages      no      no     no       no        no    no      own     own   own   no    no    no        no
+gym/days          no      no     no       no        no    no      own     own   own   no    no    no        no
 gym/people        no      no     no       no        no    no      own     own   own   no    no    no        no
 staff/bookings    no      no     no       own       no    own     own     own   own   no    no    no        no
 staff/classes     no      no     no       own       no    own     own     own   own   no    no    no        no
@@ -145,6 +146,7 @@ export const OPENED_BY: Readonly<Record<string, Permission | 'any'>> = {
   payments: 'financials.view',
   payouts: 'payouts',
   people: 'employees.manage',
+  days: 'timetable.edit',
   reviews: 'reviews.respond',
   messages: 'messages.send',
   orders: 'employees.manage',

@@ -157,6 +157,16 @@ const DOCUMENTS: readonly AnyDocument[] = [
     days: [{ day: '2026-03-03', hours: Array<number>(24).fill(1) }],
   },
   {
+    ...{ _id: 'gymday:one:2026-03-03', type: 'gymday', ...born, gymId: 'gym:one', day: '2026-03-03', countedAt: NOW },
+    ...{ hours: Array<number>(24).fill(1), people: 20, newcomers: 2, returning: 9, late: 1, mix: [{ kind: 'day', visits: 24 }] },
+    classes: { held: 2, places: 40, taken: 31, missed: 3 },
+  },
+  {
+    ...{ _id: 'takings:one:2026-03-03', type: 'takings', ...born, gymId: 'gym:one', day: '2026-03-03' },
+    ...{ sales: money(6000), back: money(-800), commission: money(-780), vatOnCommission: money(-156) },
+    ...{ other: money(0), yours: money(4264) },
+  },
+  {
     _id: 'lease:1',
     type: 'lease',
     ...born,

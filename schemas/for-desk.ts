@@ -8,6 +8,7 @@ import { drain } from './drain/for-desk.ts';
 import { duty } from './duty/for-desk.ts';
 import { employment } from './employment/for-desk.ts';
 import { gym } from './gym/for-desk.ts';
+import { gymDay } from './gym-day/for-desk.ts';
 import { gymOrder } from './gym-order/for-desk.ts';
 import { induction } from './induction/for-desk.ts';
 import { invitation } from './invitation/for-desk.ts';
@@ -36,6 +37,7 @@ export const FOR_DESK = [
   payout,
   payoutDetails,
   busyness,
+  gymDay,
   roster,
   schedule,
   closure,

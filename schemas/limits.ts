@@ -65,6 +65,11 @@ export const LIMITS = {
   /** so many days of the gym's own are what it is held against … */ busyDays: 56,
   /** … once so many hours are known in which somebody was there. */ busyHoursLeast: 40,
   /** Fewer people than this are quiet, whatever is usual: no word speaks of one person. */ busyLeast: 5,
+  /** 2.10: of a gym's days and its money, this month and those before it. */ gymMonthsKept: 13,
+  /** A gym's day is counted this often while it goes on, by the clock, … */ dayCountedEvery: 30 * MINUTE,
+  /** … and so soon after something late came of one that is over: what a tablet brings, it brings together. */ lateDayCountedAfter:
+    MINUTE,
+  /** Whoever came within so many days before returns; in days of the gym's calendar. */ returnsWithinDays: 30,
   /** */ checkinBeforeStart: 30 * MINUTE,
   /** */ checkinAfterStart: 15 * MINUTE,
   /** one device of a person shows codes for so long. */ oneShows: 10 * MINUTE,

@@ -18,6 +18,7 @@ import { employment } from './employment/noun.ts';
 import { errand } from './errand/noun.ts';
 import { favourite } from './favourite/noun.ts';
 import { gym } from './gym/noun.ts';
+import { gymDay } from './gym-day/noun.ts';
 import { gymOrder } from './gym-order/noun.ts';
 import { induction } from './induction/noun.ts';
 import { invitation } from './invitation/noun.ts';
@@ -77,6 +78,7 @@ export const NOUNS = {
   pastDue,
   payout,
   payoutDetails,
+  gymDay,
   ledger,
   receipt,
   roster,

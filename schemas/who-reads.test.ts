@@ -26,6 +26,7 @@ describe('[A11] who reads what', () => {
       gym: [
         'bookings',
         'checkins',
+        'days',
         'gyms',
         'leases',
         'messages',

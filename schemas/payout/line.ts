@@ -1,6 +1,7 @@
 /** The line of one cause, made of the entries that it wrote (S10): its `net` is what they book as owed to the gym, and nothing else is. */
 import { type Instant, money } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
+import { localDay } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import { balanceOf } from '../ledger/entries.ts';
 import type { LedgerAccount, LedgerEntry } from '../ledger/shape.ts';
@@ -16,6 +17,8 @@ export interface LineFacts {
   readonly payment?: Pick<Payment, '_id' | 'lines'> | undefined;
 }
 
+/** R-54 */
+const LONDON = 'Europe/London';
 /** A cause that moves none of these is none of the gym's business. */
 const GYMS: readonly LedgerAccount[] = ['gym_payable', 'gym_reserve', 'commission', 'vat_on_commission'];
 
@@ -36,6 +39,7 @@ export function lineOf(
   // The provider's fees are ours; that of a dispute which the gym lost it gives back to us.
   const fee = Math.min(0, balanceOf(entries, 'psp_fees'));
   const name = payment?.lines[0]?.name;
+  const happened = at ?? moment.receivedAt;
   const line: GymLine = {
     _id: `line:${cause}`,
     type: 'line',
@@ -54,7 +58,8 @@ export function lineOf(
     fee: money(fee),
     net: money(net),
     waits: money(0 - balanceOf(entries, 'gym_reserve')),
-    at: at ?? moment.receivedAt,
+    at: happened,
+    day: localDay(happened, LONDON),
     payableFrom,
     payoutId,
   };

@@ -65,6 +65,8 @@ export const GymLine = z.strictObject({
   /** Put aside with it (R-58, or while a bank disputes it): what the gym is owed and has to wait for. Negative where it was let go. */
   waits: Money,
   at: Instant,
+  /** The day of it in London, where the payouts are run. Absent on lines from before it was kept. */
+  day: z.optional(LocalDate),
   /** R-53: from when the gym may be paid it … */
   payableFrom: Instant,
   /** … and so the run it falls due in: `payout:<gymKey>:<Monday>`. */

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../schemas/basics/primitives.ts';
 import { instantOf, plus } from '../../../schemas/basics/time.ts';
 import { type GymLine, LINE_KINDS } from '../../../schemas/payout/shape.ts';
+import { earned, sumOf } from '../../../schemas/payout/sum.ts';
 import { DAY, NOW, ZONE } from '../../../tests/rules/documents.ts';
 import { line, moved } from './fixture.ts';
-import { earned, notYet, sumOf, sumsByMonth, sumsByProduct } from './sums.ts';
+import { notYet, sumsByMonth, sumsByProduct } from './sums.ts';
 
 const BACK: Partial<GymLine> = {
   ...{ kind: 'refund', cause: 'refund:a', gross: money(-6000), commission: money(900), vatOnCommission: money(180) },

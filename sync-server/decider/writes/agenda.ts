@@ -1,9 +1,10 @@
 /** Keeps the agenda in sync with the documents it follows from. */
 
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
-import { plus } from '../../../schemas/basics/time.ts';
+import { instantOf, msOf, plus } from '../../../schemas/basics/time.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
 import { deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
+import { type TouchedDay, touchedDay } from '../../../schemas/gym-day/touched.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Due } from '../../../schemas/noun.ts';
 import { timetableIdOf } from '../../../schemas/slot/shape.ts';
@@ -12,6 +13,7 @@ import { AGENDA, Appointment, agendaId, appointmentOf } from './appointment.ts';
 
 /** Seat counts that a decision left behind are written half a minute later, so that they lag less than one (architecture §4). */
 const RECOUNT_AFTER = LIMITS.countsEvery / 2;
+const HOUR = 3_600_000;
 
 /** What writes a document. */
 export interface DecidedCause {
@@ -36,6 +38,9 @@ export function follow(
   if (after && (after.at !== before?.at || (after.at <= now && proposedBy(set, id) === proposalId))) appoint(set, id, after, now);
   if (before && !after) strike(set, id);
   if (doc.type === 'booking') appointRecount(set, timetableIdOf(doc.gymId, doc.slotId), now);
+  const touched = touchedDay(previous, doc);
+  if (touched) appointCount(set, touched, now);
+  if (doc.type === 'gymday') strikeKept(set, countId(doc), proposalId);
 }
 
 /** A held request waits for its author's answer for as long as its noun says (B5, G2). */
@@ -54,6 +59,26 @@ function appointRecount(set: WorkingSet, timetableId: string, now: Instant): voi
   // One that is still to come counts this change too.
   if (typeof at === 'string' && at > now) return;
   appoint(set, id, { at: plus(now, RECOUNT_AFTER), kind: 'system.timetable-recount', body: { timetableId } }, now);
+}
+
+/** A day that is yet to come is counted when it comes, with what happens on it: whoever booked for it long ago comes, or is missed. */
+function appointCount(set: WorkingSet, { gymId, day }: TouchedDay, now: Instant): void {
+  const today = now.slice(0, 10);
+  // East of London a day begins earlier; an hour's difference counts it once more.
+  if (day > plus(now, HOUR).slice(0, 10)) return;
+  const id = countId({ gymId, day });
+  const at = set.body(AGENDA, id)?.at;
+  if (typeof at === 'string' && at > now) return;
+  const every = LIMITS.dayCountedEvery;
+  const next = day < today ? plus(now, LIMITS.lateDayCountedAfter) : instantOf((Math.floor(msOf(now) / every) + 1) * every);
+  appoint(set, id, { at: next, kind: 'system.gymday-count', body: { gymId, day } }, now);
+}
+
+const countId = ({ gymId, day }: TouchedDay): string => agendaId(`count:${keyOf(gymId)}:${day}`);
+
+/** What it asked for has been done. What was decided meanwhile has made another. */
+function strikeKept(set: WorkingSet, id: string, proposalId: string): void {
+  if (proposedBy(set, id) === proposalId) strike(set, id);
 }
 
 function appoint(set: WorkingSet, id: string, due: Due, now: Instant): void {

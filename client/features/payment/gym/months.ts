@@ -1,9 +1,10 @@
 /** Months of a gym's calendar, as `2026-03`. Pure. */
 import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
 import { instantAt } from '../../../../schemas/basics/time.ts';
+import { LIMITS } from '../../../../schemas/limits.ts';
 
 /** So many a gym's device keeps (product.md 2.10), this one among them. */
-export const MONTHS_KEPT = 13;
+export const MONTHS_KEPT = LIMITS.gymMonthsKept;
 
 export const monthOf = (day: LocalDate): string => day.slice(0, 7);
 
