@@ -14,7 +14,7 @@ import { accepted, type Decision, found, type Known, type Moment } from '../deci
 import { gymOf, timetableNamed } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
 import { rosterEntryOf } from '../pass/member.ts';
-import { sumOf } from '../payout/sum.ts';
+import { sumOf } from '../payout/lines/sum.ts';
 import { gymDayIdOf, isCountedDay, takingsIdOf } from './id.ts';
 import type { GymDayCount } from './proposals.ts';
 import type { GymDay, MixKind, Takings } from './shape.ts';

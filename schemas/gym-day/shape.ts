@@ -42,7 +42,7 @@ export const GymDay = z.strictObject({
   countedAt: Instant,
 });
 
-/** What a gym took on one day, by the day its lines were booked on: the sums of `schemas/payout/sum.ts`. */
+/** What a gym took on one day, by the day its lines were booked on: the sums of `schemas/payout/lines/sum.ts`. */
 export const Takings = z.strictObject({
   /** `takings:<gymKey>:<YYYY-MM-DD>` */
   _id: idOf('takings'),

@@ -6,7 +6,7 @@ import { found, type Known, type Moment } from '../decision.ts';
 import { payableFrom, type Sold } from '../ledger/payout-week.ts';
 import type { LedgerEntry } from '../ledger/shape.ts';
 import type { Payment } from '../payment/shape.ts';
-import { lineOf } from './line.ts';
+import { lineOf } from './lines/line.ts';
 import type { GymLine, LineKind, MoneyStanding } from './shape.ts';
 import { mondayOf, newStanding, payoutIdOf, standingOf } from './standing.ts';
 

@@ -4,7 +4,7 @@ import { earlierOf } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { payoutReturnedEntries } from '../ledger/payout.ts';
-import { lineOf } from './line.ts';
+import { lineOf } from './lines/line.ts';
 import type { PayoutReported } from './proposals.ts';
 import type { MoneyStanding, Payout } from './shape.ts';
 import { payoutOf, standingOf } from './standing.ts';

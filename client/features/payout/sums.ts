@@ -2,8 +2,8 @@
 import type { Money } from '../../../schemas/basics/primitives.ts';
 import { money } from '../../../schemas/basics/primitives.ts';
 import { localDay } from '../../../schemas/basics/time.ts';
+import { earned, type MoneySum, ownOf, SOLD, sumOf } from '../../../schemas/payout/lines/sum.ts';
 import type { GymLine } from '../../../schemas/payout/shape.ts';
-import { earned, type MoneySum, ownOf, SOLD, sumOf } from '../../../schemas/payout/sum.ts';
 
 export interface MonthSum extends MoneySum {
   /** `2026-03` of the gym's calendar. */

@@ -5,7 +5,7 @@ import { without } from '../../blank.ts';
 import type { Known, Moment } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import type { LedgerEntry } from '../../ledger/shape.ts';
-import { lineOf } from '../line.ts';
+import { lineOf } from '../lines/line.ts';
 import { suspensionOver } from '../run/owing.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { owesOf } from './owes.ts';

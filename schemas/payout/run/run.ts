@@ -9,7 +9,7 @@ import type { AnyDocument } from '../../folds/documents.ts';
 import { releaseEntries, reserveEntries } from '../../ledger/payout.ts';
 import { payoutRunAt } from '../../ledger/payout-week.ts';
 import { markOf } from '../../pass/short-code.ts';
-import { lineOf } from '../line.ts';
+import { lineOf } from '../lines/line.ts';
 import type { PayoutDue } from '../proposals.ts';
 import type { MoneyStanding, Payout } from '../shape.ts';
 import { accountOf, payoutIdOf, payoutOf, standingOf } from '../standing.ts';

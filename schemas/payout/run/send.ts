@@ -6,7 +6,7 @@ import { accepted, type Decision, found, type Known, type Moment } from '../../d
 import type { Errand } from '../../errand/shape.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { payoutEntries } from '../../ledger/payout.ts';
-import { lineOf } from '../line.ts';
+import { lineOf } from '../lines/line.ts';
 import type { PayoutSend } from '../proposals.ts';
 import type { MoneyStanding, Payout, PayoutAccount } from '../shape.ts';
 import { accountOf, payoutOf, standingOf } from '../standing.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { money } from '../../../../schemas/basics/primitives.ts';
-import { sumOf } from '../../../../schemas/payout/sum.ts';
+import { sumOf } from '../../../../schemas/payout/lines/sum.ts';
 import { useGymLines, usePapers } from '../../../features/payment/gym/hooks.ts';
 import { journalFile, linesFile, vatFile } from '../../../features/payout/files.ts';
 import { type Period, quartersIn, wrongPeriod } from '../../../features/payout/period.ts';

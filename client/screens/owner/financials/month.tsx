@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { sumOf } from '../../../../schemas/payout/lines/sum.ts';
 import type { GymLine } from '../../../../schemas/payout/shape.ts';
-import { sumOf } from '../../../../schemas/payout/sum.ts';
 import { notYet } from '../../../features/payout/sums.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
 import { formatMoney } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { MoneySum } from '../../../../schemas/payout/lines/sum.ts';
 import type { GymLine } from '../../../../schemas/payout/shape.ts';
-import type { MoneySum } from '../../../../schemas/payout/sum.ts';
 import { sumsByProduct } from '../../../features/payout/sums.ts';
 import { MoneyTable } from '../../../ui/figure/money-bars.tsx';
 import { formatMonth } from '../../../ui/format.ts';

@@ -1,12 +1,12 @@
 /** The line of one cause, made of the entries that it wrote (S10): its `net` is what they book as owed to the gym, and nothing else is. */
-import { type Instant, money } from '../basics/primitives.ts';
-import { stamp } from '../basics/revise.ts';
-import { localDay } from '../basics/time.ts';
-import type { Moment } from '../decision.ts';
-import { balanceOf } from '../ledger/entries.ts';
-import type { LedgerAccount, LedgerEntry } from '../ledger/shape.ts';
-import type { Payment } from '../payment/shape.ts';
-import type { GymLine, LineKind } from './shape.ts';
+import { type Instant, money } from '../../basics/primitives.ts';
+import { stamp } from '../../basics/revise.ts';
+import { localDay } from '../../basics/time.ts';
+import type { Moment } from '../../decision.ts';
+import { balanceOf } from '../../ledger/entries.ts';
+import type { LedgerAccount, LedgerEntry } from '../../ledger/shape.ts';
+import type { Payment } from '../../payment/shape.ts';
+import type { GymLine, LineKind } from '../shape.ts';
 
 /** What of a cause its entries do not say. */
 export interface LineFacts {

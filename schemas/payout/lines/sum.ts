@@ -1,6 +1,6 @@
 /** What a gym's lines add up to (product.md 4.3): whole pence, from the gym's side. The same for a month on its owner's device and for a day here. Pure. */
-import { type Money, money } from '../basics/primitives.ts';
-import type { GymLine, LineKind } from './shape.ts';
+import { type Money, money } from '../../basics/primitives.ts';
+import type { GymLine, LineKind } from '../shape.ts';
 
 /** They sum to `yours`: all that comes in is positive, and what goes back or is kept is negative. */
 export interface MoneySum {
