@@ -395,6 +395,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // To a super-admin who says why: 404 to everybody else.
   'POST /api/gyms/:gym/payout-details/open': 'people',
   'GET /api/applications/:application/duplicates': 'people',
+  // To those who run the platform: 404 to everybody else, the gym's own people among them.
+  'GET /api/gyms/:gym/days': 'people',
   'GET /api/directory': 'everyone',
   'GET /api/directory/:area/:version': 'everyone',
   'GET /robots.txt': 'everyone',

@@ -27,6 +27,7 @@ import { type CalendarParts, calendarRows } from './calendar-rows.ts';
 import { contactRow } from './contact-row.ts';
 import { foundRows } from './found/rows.ts';
 import { areaSizeRow } from './gyms/area-size-row.ts';
+import { gymDaysRow } from './gyms/days-row.ts';
 import { directoryRows } from './gyms/directory-rows.ts';
 import { type ComparingParts, duplicatesRow } from './gyms/duplicates-row.ts';
 import { searchRow } from './gyms/search-row.ts';
@@ -115,6 +116,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     duplicatesRow(parts.comparing),
     ...outreachRows(parts.outreach),
     ...outreachStopRows({ hashOf: parts.outreach.hashOf, propose: parts.propose }),
+    gymDaysRow({ store: parts.showing.store, clock: parts.calendars.clock }),
     ...directoryRows(parts.gyms),
     ...foundRows(parts.gyms, parts.showing.store),
     searchRow(parts.finder),
