@@ -16,6 +16,7 @@ import { duplicates } from './duplicates.ts';
 import { type Measured, say } from './figure.ts';
 import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
+import { gymDays } from './gym-days.ts';
 import { map1000 } from './map-1000.ts';
 import { message2000 } from './message-2000.ts';
 import { moneyDecisions } from './money-decisions.ts';
@@ -123,6 +124,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'article-40000': onServer(article40000),
       'message-2000': onServer(message2000),
       'people-prefix-100000': onServer(peoplePrefix),
+      'day-recompute-1000-vs-100-gyms': onServer(gymDays),
     },
   },
 };

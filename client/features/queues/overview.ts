@@ -53,7 +53,8 @@ export interface QueueCount {
 }
 
 export function overviewOf(queues: Queues, today: LocalDate): readonly QueueCount[] {
-  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, outreach, anomalies, settings } = queues;
+  const { applications, verifications, contacts, orders, reviews, cases, reports, disputes, outreach, anomalies, settings } =
+    queues;
   const verify = '/admin/gym-verification';
   return [
     { name: 'applications', to: '/admin/gym-applications', count: inColumn(applications, 'new').length },
