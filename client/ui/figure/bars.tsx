@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './bars.module.css';
+import { useWidth } from './use-width.ts';
 
 /** One bar: what it stands for, short under it and in full in the table, and how much of it is not sure yet. */
 export interface Bar {
@@ -140,20 +141,4 @@ export function BarFigure({
       </details>
     </figure>
   );
-}
-
-/** The room there is, in px: text in a picture keeps its size only where the picture is not stretched. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, width };
 }
