@@ -224,6 +224,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/(client\/features\/account|schemas\/account)\/(?!known\.ts)/,
   /\/schemas\/application\/duplicates\.ts$/,
   /\/(schemas\/setting\/(decide|states|words)\.ts$|client\/features\/setting\/)/,
+  /\/(schemas\/gym-day|client\/(features\/(gym-day|needs)|ui\/figure\/chart))\//,
 ];
 
 /** What makes a PDF of a receipt. */

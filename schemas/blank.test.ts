@@ -142,6 +142,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
     history: [{ stage: 'lost', at: NOW, by: { uid: UID, name: PRIVATE } }],
   },
   { _id: `outreachstop:${'h'.repeat(43)}`, type: 'outreachstop', ...born },
+  {
     ...{ _id: 'message:1', type: 'message', ...born, sender: 'gym:one', senderName: PRIVATE, by: UID, purpose: 'service' },
     ...{ channels: [], audience: { who: 'pass_holders' }, title: PRIVATE, body: PRIVATE, button: '/quentin0', sendAt: NOW },
     ...{ status: 'sending', count: 3, pieces: 1, open: 0, waits: { after: UID } },

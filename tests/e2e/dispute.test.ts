@@ -69,7 +69,8 @@ test('said offline at a booking, answered by the owner, decided, looked at once 
   await picture(page, 'dispute-asked');
 
   const desk = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, owner, '/owner/dashboard');
-  const needs = desk.getByRole('region', { name: 'What needs you' });
+  await desk.getByRole('link', { name: 'Answer: 1 member says something is wrong' }).click();
+  const needs = desk.getByRole('dialog', { name: 'Disputes' });
   await expect(needs.getByText(SAID).first()).toBeVisible();
   await needs.getByLabel('What do you know about it?').fill(ANSWER);
   await picture(desk, 'dispute-owner');

@@ -145,7 +145,7 @@ test('empty: one sentence and one way on', async ({ browser }) => {
   await expect(page.getByRole('dialog').getByText('Nothing waiting')).toBeVisible();
   const office = await arrive(browser, owner, '/owner/dashboard');
   await expect(main(office).getByText('Nobody has checked in yet today.')).toBeVisible();
-  await expect(main(office).getByText('Nothing to decide.')).toBeVisible();
+  await expect(main(office).getByText('Nothing needs you.')).toBeVisible();
 });
 
 test('offline and stale: what was saved, with its age, and the reason beside what cannot be done', async ({ browser }) => {

@@ -115,7 +115,8 @@ export const words = {
     none: 'No check-in at this gym that day',
   },
   own: {
-    title: 'What needs you',
+    title: 'Disputes',
+    none: 'No member says that anything is wrong.',
     head: (member: string, what: string) => `${member}: ${what}`,
     until: (moment: string) => `You can answer until ${moment}. Then we look at it. Nobody can say yet when it will be decided.`,
     over: 'The time to answer is over, so an answer written now comes too late.',

@@ -166,6 +166,7 @@ export const queueWords = {
     display: { take: (what: string) => `Look at ${what}`, decide: (what: string) => `Decide ${what}` },
   },
   orders: {
+    analytics: 'Analytics',
     open: (gym: string) => `Actions for ${gym}`,
     button: 'Actions',
     history: 'Ordered so far',

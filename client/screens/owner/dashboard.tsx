@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconDeviceTablet, IconDoorOff } from '@tabler/icons-react';
+import { IconChartBar, IconDeviceTablet, IconDoorOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, instantOf, localDay, msOf } from '../../../schemas/basics/time.ts';
+import { visitsOn } from '../../../schemas/gym-day/visits.ts';
 import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
 import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
+import { useDisputesAddress } from '../../features/dispute/own/address.ts';
 import { useGym } from '../../features/gym/hooks.ts';
+import { useAnalyticsAddress } from '../../features/gym-day/address.ts';
 import { AtChosenGym, type AtGym } from '../../features/person/at-gym/at-gym.tsx';
 import { GymSwitcher } from '../../features/person/at-gym/switcher.tsx';
-import { useRoster } from '../../features/roster/hooks.ts';
 import { useTimetables } from '../../features/slot/hooks.ts';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
@@ -23,22 +25,23 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { Classes } from './dashboard/classes.tsx';
-import { visitsOn } from './dashboard/day.ts';
+import { classesAhead, fillOf } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
 const BusynessLine = lazy(async () => ({ default: (await import('../../features/busyness/line.tsx')).BusynessLine }));
-const VisitReview = lazy(async () => ({ default: (await import('../../features/checkin/review/review.tsx')).VisitReview }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
 const OwnOrders = lazy(async () => ({ default: (await import('../../features/gym-order/own/orders.tsx')).OwnOrders }));
 const OpenMessages = lazy(() => import('../../features/message/open.tsx'));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
-const WhatNeedsYou = lazy(() => import('../../features/dispute/own/what-needs-you.tsx'));
+const NeedsYou = lazy(() => import('../../features/needs/list.tsx'));
+const DisputesSheet = lazy(() => import('../../features/dispute/own/disputes-sheet.tsx'));
+const AnalyticsSheet = lazy(() => import('../../features/gym-day/analytics-sheet.tsx'));
 const TabletsCard = lazy(async () => ({ default: (await import('../../features/kiosk/health/card.tsx')).TabletsCard }));
 const Standing = lazy(async () => ({ default: (await import('./dashboard/standing.tsx')).Standing }));
-const Checklist = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).Checklist }));
+const IfNobodyYet = lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).IfNobodyYet }));
 
 /** `/owner/dashboard`: today at one gym, live from its workspace; with ages, so that nobody takes yesterday for today. */
 export default function OwnerDashboardScreen() {
@@ -65,7 +68,6 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const connection = useConnection().state;
   const checkins = useGymCheckins(gymId, 500);
   const attempts = useGymAttempts(gymId, 100);
-  const roster = useRoster(gymId);
   const timetables = useTimetables(gymId, today, 2);
   const [from, to] = [today, addDays(today, 2)].map((day) => instantAt(day, '00:00', timeZone));
   const booked = useGymBookings(gymId, from ?? now, to ?? now);
@@ -77,9 +79,16 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const state = onDevice(checkins, connection);
   const [isClosing, setClosing] = useState(false);
   const [asked, askFor] = useAskedClass();
+  const disputes = useDisputesAddress();
+  const analytics = useAnalyticsAddress();
+  const mayPlan = grant.permissions.includes('timetable.edit');
   // What everybody can find is kept on this device: it is not among it.
   const isUnlisted = grant.preset === 'owner' && shown.state === 'ready' && shown.asOf !== undefined && !gym && !shown.newer;
-  const isNew = state === 'empty' && attempts.rows.length === 0 && roster.rows.length === 0;
+  const isNew = state === 'empty' && attempts.rows.length === 0;
+  const classes = classesAhead(
+    timetables.rows.map((row) => row.doc),
+    now,
+  ).map((slot) => ({ slot, ...fillOf(slot, bookings) }));
   return (
     <>
       <PageTitle
@@ -105,6 +114,11 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                   mayOffer={grant.preset === 'owner'}
                 />
               </Suspense>
+            )}
+            {mayPlan && (
+              <Button variant="default" leftSection={<IconChartBar size={20} stroke={2} aria-hidden />} onClick={analytics.open}>
+                {messages.analytics}
+              </Button>
             )}
             {gym && grant.permissions.includes('closures.edit') && (
               <Button
@@ -143,7 +157,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
       {grant.preset === 'owner' && (
         <Suspense fallback={null}>
           <OwnOrders gymId={gymId} timeZone={timeZone} />
-          <WhatNeedsYou gymId={gymId} uid={uid} />
+          {disputes.isOpen && <DisputesSheet gymId={gymId} uid={uid} />}
         </Suspense>
       )}
       <Suspense fallback={null}>
@@ -167,7 +181,15 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             now={now}
             timeZone={timeZone}
           />
-          <Suspense fallback={null}>{isNew && !isUnlisted && <Checklist />}</Suspense>
+          <Suspense fallback={null}>
+            {isNew && !isUnlisted && <IfNobodyYet gymId={gymId} />}
+            {analytics.period === undefined && (
+              <NeedsYou {...{ grant, now, timeZone, classes }} visits={review} asOf={checkins.asOf} />
+            )}
+            {analytics.period !== undefined && mayPlan && (
+              <AnalyticsSheet {...{ grant, timeZone }} gymName={gym?.name ?? grant.gymName} />
+            )}
+          </Suspense>
           {asked !== null && mayCount && (
             <Suspense fallback={null}>
               <Registers grant={grant} timeZone={timeZone} asked={asked} onClass={askFor} onClose={() => askFor(null)} />
@@ -194,13 +216,6 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                     onRegister={askFor}
                   />
                 )}
-                <VisitReview
-                  list={review}
-                  attempts={attempts.rows.map((row) => row.doc)}
-                  maySettle={grant.permissions.includes('checkin.void')}
-                  now={now}
-                  timeZone={timeZone}
-                />
                 {grant.permissions.includes('kiosk.register') && (
                   <TabletsCard
                     gymId={gymId}

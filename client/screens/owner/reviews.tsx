@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { GymReview } from '../../../schemas/review/shape.ts';
 import { scoreOf } from '../../../schemas/review/shown/score.ts';
@@ -34,7 +35,9 @@ export default function OwnerReviewsScreen() {
 function Reviews({ own: { gym } }: { own: OwnGym }) {
   const found = useRows(useMemo(() => gymReviewsQuery(keyOf(gym._id)), [gym._id]));
   const connection = useConnection().state;
-  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [params] = useSearchParams();
+  // Whoever comes because of those without a reply sees those first.
+  const [filter, setFilter] = useState<ReviewFilter>(FILTERS.find((one) => one === params.get('show')) ?? 'all');
   const [open, setOpen] = useState<{ readonly as: 'reply' | 'report'; readonly review: GymReview }>();
   const docs = found.rows.map(({ doc }) => doc);
   const shown = published(docs);

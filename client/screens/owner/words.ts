@@ -7,6 +7,7 @@ export const messages = {
   desk: 'Open front desk',
   close: 'Close now',
   profile: 'Gym profile',
+  analytics: 'Analytics',
   loading: 'Opening this gym',
   unsaved: {
     title: "This gym isn't saved on this device yet",

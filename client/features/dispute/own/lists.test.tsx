@@ -6,8 +6,8 @@ import { DISPUTE_STATUSES, type Dispute, type DisputeStatus } from '../../../../
 import { born, DAY, NOW } from '../../../../tests/rules/documents.ts';
 import type { Mark, Row } from '../../../sync/queries/rows.ts';
 import { NowProvider } from '../../../ui/now.tsx';
+import { WithUs } from './disputes.tsx';
 import { gymDisputes } from './lists.ts';
-import { WithUs } from './what-needs-you.tsx';
 
 const STATEMENT = 'The door was shut and nobody came.';
 const decision = { as: 'member', reason: STATEMENT, at: NOW, by: 'ana00001', strikeRemoved: true, visitBack: true } as const;

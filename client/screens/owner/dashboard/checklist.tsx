@@ -1,10 +1,17 @@
+import { useRoster } from '../../../features/roster/hooks.ts';
 import { messages } from '../words.ts';
 import styles from './checklist.module.css';
 
 const words = messages.checklist;
 
+/** Not where somebody has a pass already, though nobody came this week: asked only where nobody did. */
+export function IfNobodyYet({ gymId }: { gymId: string }) {
+  const roster = useRoster(gymId);
+  return roster.state === 'ready' && roster.rows.length === 0 ? <Checklist /> : null;
+}
+
 /** What to do before the first visit; gone with it. */
-export function Checklist() {
+function Checklist() {
   return (
     <section className={styles.checklist} aria-labelledby="checklist">
       <h2 id="checklist" className={styles.title}>

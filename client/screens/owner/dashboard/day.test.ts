@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
+import { peopleIn, visitsOn } from '../../../../schemas/gym-day/visits.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { booking, born, checkin, slot } from '../../../../tests/rules/documents.ts';
-import { fillOf, peopleIn, salesByWeek, visitsOn } from './day.ts';
+import { fillOf, salesByWeek } from './day.ts';
 
 const now = '2026-03-03T09:00:00.000Z';
 const payment = (paidAt: string, amountMinor: number, status: Payment['status'] = 'succeeded'): Payment => ({

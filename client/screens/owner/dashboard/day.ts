@@ -1,24 +1,12 @@
 /** The owner's day in numbers, from what this device holds of the gym. Pure; days and weeks are the gym's own. */
 
 import { byText } from '../../../../schemas/basics/by-text.ts';
-import type { Instant, LocalDate } from '../../../../schemas/basics/primitives.ts';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { addDays, instantAt, localDay, weekday } from '../../../../schemas/basics/time.ts';
 import { seatsOf } from '../../../../schemas/booking/seats.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
-import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import type { Slot, Timetable } from '../../../../schemas/slot/shape.ts';
-
-/** People who came in on that day: scans of the same visit are not counted twice, what was voided not at all. */
-export function visitsOn(checkins: readonly Checkin[], day: LocalDate): readonly Checkin[] {
-  return checkins.filter(
-    ({ gymDay, status, direction }) =>
-      gymDay === day && direction === 'in' && (status === 'accepted' || status === 'accepted_flagged'),
-  );
-}
-
-/** Different people among them; a visit without a known member counts as one. */
-export const peopleIn = (visits: readonly Checkin[]): number => new Set(visits.map((visit) => visit.memberId ?? visit._id)).size;
 
 /** Classes of these days that are not over, in order of start. */
 export function classesAhead(timetables: readonly Timetable[], now: Instant): readonly Slot[] {
@@ -44,6 +32,15 @@ export function fillOf(slot: Slot, bookings: readonly Booking[] | undefined): Fi
     0,
   );
   return { booked: taken, waiting: waitlisted };
+}
+
+/** A bank may take so long with its word on a payment. */
+const BANK_DAYS = 14;
+
+/** When what was paid last week can have been begun at the earliest. */
+export function sinceLastWeek(now: Instant, timeZone: string): Instant {
+  const today = localDay(now, timeZone);
+  return instantAt(addDays(today, -weekday(today) - 7 - BANK_DAYS), '00:00', timeZone);
 }
 
 /** Sales in minor units of this week so far and of all last week; weeks begin on Monday. */

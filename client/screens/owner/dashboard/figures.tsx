@@ -1,13 +1,14 @@
-import { type Instant, money as pounds } from '../../../../schemas/basics/primitives.ts';
+import { lazy, Suspense } from 'react';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
+import { peopleIn } from '../../../../schemas/gym-day/visits.ts';
 import type { Slot } from '../../../../schemas/slot/shape.ts';
-import { useGymPayments } from '../../../features/payment/hooks.ts';
 import { Figure, Figures } from '../../../ui/figure/figure.tsx';
-import { formatMoney } from '../../../ui/format.ts';
-import { AsOf } from '../../../ui/state/as-of.tsx';
 import { messages } from '../words.ts';
-import { fillOf, peopleIn, salesByWeek } from './day.ts';
+import { fillOf } from './day.ts';
+
+const Money = lazy(async () => ({ default: (await import('./money.tsx')).Money }));
 
 const words = messages.figures;
 
@@ -44,30 +45,7 @@ export function TodayFigures({
       <Figure label={words.review} note={review === 0 ? words.reviewNone : words.reviewNote}>
         {review}
       </Figure>
-      {money && <Money gymId={gymId} now={now} timeZone={timeZone} />}
+      <Suspense fallback={null}>{money && <Money gymId={gymId} now={now} timeZone={timeZone} />}</Suspense>
     </Figures>
-  );
-}
-
-function Money({ gymId, now, timeZone }: { gymId: string; now: Instant; timeZone: string }) {
-  const payments = useGymPayments(gymId, 1000);
-  const { thisWeek, lastWeek } = salesByWeek(
-    payments.rows.map((row) => row.doc),
-    now,
-    timeZone,
-  );
-  if (payments.state === 'loading' || (payments.rows.length === 0 && payments.asOf === undefined)) return null;
-  return (
-    <Figure
-      label={words.money}
-      note={
-        <>
-          {words.moneyNote(formatMoney(pounds(lastWeek)))}
-          {payments.asOf !== undefined && <AsOf at={payments.asOf} timeZone={timeZone} />}
-        </>
-      }
-    >
-      {formatMoney(pounds(thisWeek))}
-    </Figure>
   );
 }

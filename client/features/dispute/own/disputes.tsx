@@ -21,19 +21,17 @@ import { StatementForm } from '../statement-form.tsx';
 import { words } from '../words.ts';
 import { gymDisputes } from './lists.ts';
 
-/** For a gym's owners: what members say is wrong, the one that ends first first, and where to answer it. Nothing where nobody says anything. */
-export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: string }) {
+/** For a gym's owners: what members say is wrong, the one that ends first first, and where to answer it. */
+export function OwnDisputes({ gymId, uid }: { gymId: string; uid: string }) {
   const now = instantOf(useNow());
   const disputes = useRows(useMemo(() => gymDisputesQuery(keyOf(gymId)), [gymId]));
   const refused = toAnswer(useOutbox()).filter(({ kind }) => kind.startsWith('dispute.'));
   const newer = newerOf(disputes, 'dispute');
   const { asked, withUs, decided } = gymDisputes(disputes.rows, now);
-  if (asked.length + withUs.length + decided.length + newer.length + refused.length === 0) return null;
+  if (asked.length + withUs.length + decided.length + newer.length + refused.length === 0)
+    return <p className={styles.soft}>{words.own.none}</p>;
   return (
-    <section className={styles.own} aria-labelledby="needs-you">
-      <h2 id="needs-you" className={styles.title}>
-        {words.own.title}
-      </h2>
+    <div className={styles.own}>
       {refused.map((row) => (
         <OutboxAnswer key={row.id} row={row} />
       ))}
@@ -57,7 +55,7 @@ export default function WhatNeedsYou({ gymId, uid }: { gymId: string; uid: strin
           ))}
         </details>
       )}
-    </section>
+    </div>
   );
 }
 
