@@ -8,6 +8,7 @@ import { databasesOf } from '../folds/access.ts';
 import type { GymLine, LineKind } from '../payout/shape.ts';
 import { isAgedGymDay } from './id.ts';
 import { touchedDay } from './touched.ts';
+import { daysAfter } from './visits.ts';
 
 const GYM = 'gym:one';
 /** A Tuesday, and winter: the gym's clock is UTC. */
@@ -60,6 +61,9 @@ describe("[4.7] a gym's day", () => {
     checkIn(of, desk, 'member01', ten);
     count(of, on, plus(ten, HOUR));
     expect(day(of, on)).toMatchObject({ people: 1, newcomers: 1, returning: 0 });
+    // The day before has been counted too, when nobody was known to have come.
+    count(of, before, plus(ten, HOUR));
+    expect(day(of, before)).toMatchObject({ people: 0 });
     const late = plus(ten, 2 * HOUR);
     checkIn(of, desk, 'member01', plus(ten, -DAY), {}, { receivedAt: late, contactBefore: plus(ten, -2 * DAY) });
     count(of, before, plus(late, HOUR / 60));
@@ -105,6 +109,16 @@ describe('[4.7] a day is counted again', () => {
     ['not when nothing of it is counted', null, gym('one'), undefined],
   ])('%s', (_, before, after, on) => {
     expect(touchedDay(before, after)?.day).toBe(on);
+  });
+});
+
+describe('[4.7] who came on a day says something of later ones', () => {
+  it.each([
+    ['within thirty days, both ends', ['2026-03-04', '2026-04-02'], ['2026-03-04', '2026-04-02']],
+    ['of the first after it, however late: there they are new no more', ['2026-05-01', '2026-05-02'], ['2026-05-01']],
+    ['and of none before it, nor of itself', ['2026-03-01', TODAY], []],
+  ])('%s', (_, came, later) => {
+    expect(daysAfter(TODAY, came)).toEqual(later);
   });
 });
 
