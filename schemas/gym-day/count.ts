@@ -79,13 +79,19 @@ class DaysKnown {
     this.#gymId = gymId;
   }
 
+  /** Of these people, and of nobody else. */
   of(visits: readonly Pick<Checkin, 'memberId'>[]): ReadonlyMap<string, readonly LocalDate[]> {
-    for (const { memberId } of visits) {
-      if (memberId === undefined || this.#days.has(memberId)) continue;
-      const all = found(this.#known.find('checkin', `${gymScope(this.#gymId)}/checkins`, 'memberId', memberId)) ?? [];
-      this.#days.set(memberId, [...new Set(all.filter(isVisit).map(({ gymDay }) => gymDay))].toSorted(byText));
-    }
-    return this.#days;
+    const members = new Set(visits.flatMap(({ memberId }) => memberId ?? []));
+    return new Map([...members].map((memberId) => [memberId, this.#daysOf(memberId)]));
+  }
+
+  #daysOf(memberId: string): readonly LocalDate[] {
+    const held = this.#days.get(memberId);
+    if (held) return held;
+    const all = found(this.#known.find('checkin', `${gymScope(this.#gymId)}/checkins`, 'memberId', memberId)) ?? [];
+    const days = [...new Set(all.filter(isVisit).map(({ gymDay }) => gymDay))].toSorted(byText);
+    this.#days.set(memberId, days);
+    return days;
   }
 }
 
