@@ -92,10 +92,11 @@ export function ReasonsForm<A extends string, R extends string>({
     ];
     setProblems(found.length === 0 ? NO_FIELDS : found);
     if (found.length > 0) return;
+    // Gone before it is said: what is decided draws this form anew, and one's own words are nobody else's decision.
+    if (keep && !isOverridden) discard();
     void ask(() => decide(act.value, { reason: why, message: asked === undefined ? '' : text })).then((answer) => {
-      if (!answer?.ok) return;
-      setMessage('');
-      if (keep) discard();
+      if (answer?.ok) setMessage('');
+      else remember({});
     });
   };
   return (

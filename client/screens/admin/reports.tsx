@@ -32,6 +32,7 @@ export default function AdminReportsScreen() {
   const [open, choose] = useTab(TABS, 'content');
   const tabs = (
     <SegmentedControl
+      fullWidth
       className={styles.tabs ?? ''}
       aria-label={words.tabsLabel}
       value={open}
