@@ -1,0 +1,112 @@
+/** [4.7] An account as it is read: every number the length of its list, and nothing before it is said why. */
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { AccountShown } from '../../../schemas/account/wire.ts';
+import UserManagementScreen from '../../screens/admin/user-management.tsx';
+import { NowProvider } from '../../ui/now.tsx';
+import { Look } from './look.tsx';
+import { Shown } from './shown.tsx';
+
+const AT = '2026-03-03T08:00:00.000Z';
+const draw = (part: ReactNode, at = '/admin/user-management') =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse(AT)}>
+        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+      </NowProvider>
+    </MantineProvider>,
+  );
+const by = { uid: 'super001', at: AT, name: 'Sue S.' };
+const thing = (n: number) => ({ id: `pass:${n}`, name: '10 visits', gymName: 'Iron Works', status: 'past_due', at: AT });
+
+const SAM: AccountShown = {
+  ...{
+    uid: 'member01',
+    name: 'Sam Fieldmouse',
+    email: 'sam@example.org',
+    emailVerified: false,
+    role: 'member',
+    status: 'suspended',
+  },
+  ...{ since: AT, suspendedAt: AT, owedVisits: 1, strikes: 2, platform: 'none', phone: '+447700900123' },
+  consents: [{ kind: 'terms', version: '2026-11-01', givenAt: AT, withdrawnAt: AT }],
+  gyms: [{ gymId: 'gym:one', name: 'Iron Works', preset: 'reception', status: 'active', since: AT }],
+  orders: [
+    {
+      ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0001', action: 'suspend', reason: 'abuse', message: 'You shouted at the desk.', by },
+      ended: { ...by, message: 'We talked about it.' },
+    },
+  ],
+  roles: [{ id: '01ARZ3NDEKTSV4RRFFQ69G0002', from: 'member', to: 'admin', reason: 'They join us in April.', asked: by }],
+  was: [{ at: AT, from: null, to: 'member' }],
+  devices: [
+    { deviceId: 'device01', name: 'Phone', registeredAt: AT, lastSeenAt: AT },
+    { deviceId: 'device02', name: 'Tablet', registeredAt: AT, lastSeenAt: AT, revokedAt: AT },
+  ],
+  passes: { all: 23, newest: Array.from({ length: 20 }, (_, n) => thing(n)) },
+  bookings: { all: 1, newest: [{ ...thing(1), strike: true }] },
+  disputes: { all: 0, newest: [] },
+  audit: {
+    all: 1,
+    newest: [
+      {
+        ...{ _id: 'audit:202603:01ARZ3NDEKTSV4RRFFQ69G0001', at: AT, actorUid: 'super001', actorRole: 'super-admin' },
+        ...{ actorName: 'Sue S.', action: 'user.signed_out', target: { type: 'user', id: 'user:member01' } },
+        ...{ before: null, after: null, reason: 'You told us that your phone is gone.' },
+      },
+    ],
+  },
+};
+
+it('[4.7] who they are, what they have and what was done, each list with its number', () => {
+  const drawn = draw(<Shown account={SAM} why={undefined} onHide={() => undefined} onChanged={() => undefined} />);
+  for (const said of [
+    'sam@example.org (not confirmed)',
+    '+447700900123',
+    'Suspended, member',
+    'Passes (23)',
+    'The newest 20 of 23.',
+  ])
+    expect(drawn).toContain(said);
+  for (const said of ['Bookings (1)', '· strike', 'Disputes (0)', 'Devices (2)', 'signed out', 'Consents (1)', 'On record (1)'])
+    expect(drawn).toContain(said);
+  for (const said of [
+    'What we ordered (1)',
+    'Given back by Sue S.',
+    'Member → Administrator',
+    'Nobody yet → Member',
+    'User signed out',
+  ])
+    expect(drawn).toContain(said);
+  // R-61: a role takes a super-admin, and so does all of their data.
+  expect(drawn).toContain('Administrator waits for a second super-admin.');
+  for (const word of ['Approve', 'Withdraw<', 'Save as a file']) expect(drawn).not.toContain(word);
+});
+
+it('[4.5] what is done about it has its reason and its message, and of one device or all', () => {
+  const open: AccountShown = { ...SAM, status: 'active', orders: [] };
+  const drawn = draw(<Shown account={open} why={undefined} onHide={() => undefined} onChanged={() => undefined} />);
+  for (const said of ['Restrict', 'Suspend', 'Sign devices out', 'Message to them', 'Abuse of people'])
+    expect(drawn).toContain(said);
+  expect(drawn).not.toContain('Delete in 30 days');
+  const ours = draw(<Shown account={{ ...open, platform: 'admin' }} why={undefined} onHide={() => {}} onChanged={() => {}} />);
+  expect(ours).toContain('Nothing as it is now.');
+});
+
+it('[4.5] a reason of the list and a few words, before anything is shown', () => {
+  const drawn = draw(<Look busy={false} problem="Nothing could be put on record." onSaid={() => undefined} />);
+  for (const said of ['Why do you look?', 'A dispute', 'In a few words', 'Show details', 'Nothing could be put on record.'])
+    expect(drawn).toContain(said);
+});
+
+it('[4.5] the screen begins with nobody, and says how to find them; whoever is chosen is hidden', () => {
+  const drawn = draw(<UserManagementScreen />);
+  for (const said of ['People', 'Type how their name', 'Choose somebody to see their account.', 'Viewed (0)', 'Leaving', 'Roles'])
+    expect(drawn).toContain(said);
+  const chosen = draw(<UserManagementScreen />, '/admin/user-management?person=member01');
+  for (const said of ['Their details are hidden.', 'Why do you look?']) expect(chosen).toContain(said);
+  expect(draw(<UserManagementScreen />, '/admin/user-management?show=erasures')).toContain('Nobody has asked for their account');
+});
