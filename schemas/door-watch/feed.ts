@@ -8,15 +8,27 @@ import { zoneOf } from './anomaly.ts';
 import { WATCH } from './limits.ts';
 import type { Turn } from './of-visits.ts';
 import { seenVisit } from './seen.ts';
-import type { DoorVisit } from './shape.ts';
+import type { DoorNumber, DoorVisit } from './shape.ts';
 import { DOOR, DOOR_BOOK } from './where.ts';
 
 const NUMBER = 'doornumber:feed';
 
 export const lineIdOf = (number: number): string => `doorvisit:${number % WATCH.feedKept}`;
 
+const headOf = (known: Known): DoorNumber | undefined => found(known.get('doornumber', DOOR_BOOK, NUMBER));
+
+/** Lines that are asked for together, in blocks: a batch of check-ins would otherwise learn of each only by the one before it. */
+const BLOCK = 50;
+
+/** All that a check-in can need of the feed, before it is known whether it needs it. */
+export function askForFeed(known: Known): void {
+  const number = headOf(known)?.number ?? 0;
+  const first = number - (number % BLOCK);
+  for (let next = 0; next < 2 * BLOCK; next += 1) known.get('doorvisit', DOOR, lineIdOf(first + next));
+}
+
 export function fed(turns: readonly Turn[], known: Known, moment: Moment): AnyDocument[] {
-  const head = found(known.get('doornumber', DOOR_BOOK, NUMBER));
+  const head = headOf(known);
   let number = head?.number ?? 0;
   const lines = turns.flatMap(({ before, after }) => {
     if (before) return again(after, known, moment);

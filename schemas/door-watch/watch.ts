@@ -8,11 +8,13 @@ import type { Checkin } from '../checkin/shape.ts';
 import { type Decision, found, type Known, type Moment } from '../decision.ts';
 import type { Kiosk } from '../kiosk/shape.ts';
 import { counted } from './count.ts';
-import { fed } from './feed.ts';
+import { askForFeed, fed } from './feed.ts';
 import { oddClocks, oddTablets } from './of-tablets.ts';
 import { oddMembers, oddStaff, type Turn } from './of-visits.ts';
 
-export function withDoorWatch(decision: Decision, known: Known, moment: Moment): Decision {
+/** @param kind of what was proposed: what it may need is asked for before it is known whether it does, so that it is loaded with the rest. */
+export function withDoorWatch(kind: string, decision: Decision, known: Known, moment: Moment): Decision {
+  if (kind.startsWith('checkin.')) askForFeed(known);
   const { documents } = decision;
   const turns = documents
     .filter((doc): doc is Checkin => doc.type === 'checkin')

@@ -28,7 +28,7 @@ export function decide(proposal: AnyProposal, known: Known, moment: Moment): Dec
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
   const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
   const settled = withStopped(withOwedVisits(ruling, known, moment), known, moment);
-  const decision = withDoorWatch(withOutreach(settled, known, moment), known, moment);
+  const decision = withDoorWatch(proposal.kind, withOutreach(settled, known, moment), known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);
   return { ...whole, documents: whole.documents.map(discreet) };
 }
