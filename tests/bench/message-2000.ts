@@ -14,6 +14,7 @@ import { ListCodes } from '../../sync-server/errands/list-codes.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
 import { InvitationLinks } from '../../sync-server/mail/invitation-links.ts';
+import { serverHash } from '../../sync-server/mail/server-hash.ts';
 import { Unsubscribing } from '../../sync-server/mail/unsubscribe.ts';
 import { testSandbox } from '../../sync-server/payments/sandbox/fixture.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
@@ -96,6 +97,7 @@ async function measured(bench: Deciding): Promise<Measured> {
       signer: signerInMemory(ports),
     },
     ...{ listCodes: new ListCodes('a-secret', { cost: 1 }), notifying: null, eraseAccount: async () => {} },
+    ...{ hashOf: serverHash('a-secret'), signOut: async () => {} },
     ...{ unsubscribing: new Unsubscribing('a-secret'), links: new InvitationLinks('a-secret'), publicUrl: 'https://hub.example' },
     mail: {
       label: 'nowhere',

@@ -3,7 +3,7 @@ import { byText } from '../../../schemas/basics/by-text.ts';
 import { between } from '../../../schemas/basics/time.ts';
 import { WATCH } from '../../../schemas/door-watch/limits.ts';
 import type { Anomaly, DoorCount, DoorVisit, SeenVisit } from '../../../schemas/door-watch/shape.ts';
-import { csvOf } from '../../ui/device/csv.ts';
+import { csvOf } from '../../../schemas/file/csv.ts';
 import { formatMinutes } from '../../ui/format.ts';
 import { words } from './words.ts';
 

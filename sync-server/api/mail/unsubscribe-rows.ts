@@ -65,7 +65,7 @@ function offersRows({ unsubscribing, store, propose, fresh }: UnsubscribeParts):
       method: 'GET',
       handle: async ({ parameters }) => {
         const who = unsubscribing.readOffers(parameters.token ?? '');
-        return who ? { status: 200, html: page(offersQuestion(await nameOf(who.sender))) } : NOT_FOUND;
+        return who ? { status: 200, html: mailAnswerPage(offersQuestion(await nameOf(who.sender))) } : NOT_FOUND;
       },
     }),
     row({
@@ -77,7 +77,7 @@ function offersRows({ unsubscribing, store, propose, fresh }: UnsubscribeParts):
         if (!who) return NOT_FOUND;
         const _id = `proposal:system.message-stopped:${who.uid}.${fresh()}`;
         await propose({ _id, type: 'proposal', kind: 'system.message-stopped', body: who });
-        return { status: 200, html: page(offersDone(await nameOf(who.sender))) };
+        return { status: 200, html: mailAnswerPage(offersDone(await nameOf(who.sender))) };
       },
     }),
   ];

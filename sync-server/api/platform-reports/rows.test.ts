@@ -10,7 +10,7 @@ import { soldAs } from '../../../schemas/ledger/payout-week.ts';
 import { refundEntries } from '../../../schemas/ledger/refund.ts';
 import { keptOf, saleEntries } from '../../../schemas/ledger/sale.ts';
 import { LedgerEntry } from '../../../schemas/ledger/shape.ts';
-import { lineOf } from '../../../schemas/payout/line.ts';
+import { lineOf } from '../../../schemas/payout/lines/line.ts';
 import type { Payout } from '../../../schemas/payout/shape.ts';
 import { systemMoment } from '../../../schemas/proposal/judge.ts';
 import { born, DAY, gym, NOW, pass, payment, person } from '../../../tests/rules/documents.ts';

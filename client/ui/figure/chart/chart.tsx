@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import type { Cell } from '../../device/csv.ts';
+import type { Cell } from '../../../../schemas/file/csv.ts';
 import { saveFile } from '../../device/save-file.ts';
 import styles from './chart.module.css';
 import { type ChartData, chartFile } from './data.ts';

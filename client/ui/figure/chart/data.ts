@@ -1,5 +1,5 @@
 /** What a chart says: the picture, the table under it and the file are all made of this, so that none says another number. Pure. */
-import { type Cell, csvOf } from '../../device/csv.ts';
+import { type Cell, csvOf } from '../../../../schemas/file/csv.ts';
 
 export interface ChartRow {
   readonly key: string;
