@@ -89,6 +89,18 @@ describe('handed in', () => {
     expect(send(of, { ...offer, sendAt: plus(NOW, 15 * DAY) }).state).toBe('accepted');
   });
 
+  it('[3.9] what was called off makes room, what was sent does not', () => {
+    const of = messageWorld(1);
+    const offer = { purpose: 'marketing', count: 1 } as const;
+    const first = send(of, offer).messageId;
+    of.say(OLIVE, 'message.cancel', { sender: 'gym:one', messageId: first });
+    const second = send(of, offer);
+    expect(second.state).toBe('accepted');
+    sentOut(of, second.messageId);
+    expect(statusOf(of, second.messageId)).toBe('sent');
+    expect(send(of, offer, { receivedAt: plus(NOW, DAY) })).toMatchObject({ state: 'refused', code: 'MESSAGE_SOON' });
+  });
+
   it('[3.9] five about the service on one day, London time', () => {
     const of = messageWorld(1);
     for (let n = 0; n < LIMITS.serviceMessagesPerDay; n++) expect(send(of).state).toBe('accepted');
@@ -239,6 +251,29 @@ describe('who gets it', () => {
     expect(told.toSorted()).toEqual(readers(of, messageId));
     // One errand a piece: a person's copy has none of its own.
     expect(of.all('errand').filter(({ kind }) => kind === 'push' || kind === 'mail')).toEqual([]);
+  });
+
+  it('[A12] a piece out of its turn, earlier or later, is nothing', () => {
+    const of = messageWorld(120);
+    const { messageId } = send(of, { count: 120 });
+    counted(of, messageId, 120);
+    counted(of, messageId, 120, true);
+    const uids = everybody(of).filter((uid) => uid.startsWith('member'));
+    const say = (piece: number, from: number) => {
+      const body = {
+        messageId,
+        piece,
+        uids: uids.slice(from, from + 50),
+        after: uids[from - 1] ?? null,
+        next: uids[from + 49] ?? null,
+      };
+      return of.system('system.message-piece', body);
+    };
+    expect(say(1, 50).documents).toEqual([]);
+    say(0, 0);
+    expect(say(0, 0).documents).toEqual([]);
+    expect(say(2, 100).documents).toEqual([]);
+    expect(of.one('message', messageId)).toMatchObject({ pieces: 1, stats: { sent: 50 } });
   });
 
   it('is over when the last email of the last piece is, and says what failed', () => {
