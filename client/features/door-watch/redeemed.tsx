@@ -20,49 +20,51 @@ export function RedeemedTable({ counts }: { counts: readonly DoorCount[] }) {
   const rows = redeemed(counts);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
-    <Section title={words.title}>
-      <p className={inbox.soft}>{rows.length === 0 ? words.none : words.lead}</p>
-      {rows.length > 0 && (
-        <>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {words.heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ count, sold, visits, rate }) => (
-                <tr key={count._id} data-gym={count.gymId}>
-                  <th scope="row">
-                    {count.gymName} <span className={inbox.soft}>{words.since(formatLocalDate(count.since))}</span>
-                  </th>
-                  <td>{sold}</td>
-                  <td>{visits}</td>
-                  <td>{rateSaid(rate) || words.noRate}</td>
+    <div className={styles.below}>
+      <Section title={words.title}>
+        <p className={inbox.soft}>{rows.length === 0 ? words.none : words.lead}</p>
+        {rows.length > 0 && (
+          <>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {words.heads.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={styles.chips}>
-            {rows.length > shown.length && (
-              <Button variant="default" onClick={() => setWhole(true)}>
-                {words.all(rows.length)}
+              </thead>
+              <tbody>
+                {shown.map(({ count, sold, visits, rate }) => (
+                  <tr key={count._id} data-gym={count.gymId}>
+                    <th scope="row">
+                      {count.gymName} <span className={inbox.soft}>{words.since(formatLocalDate(count.since))}</span>
+                    </th>
+                    <td>{sold}</td>
+                    <td>{visits}</td>
+                    <td>{rateSaid(rate) || words.noRate}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className={styles.chips}>
+              {rows.length > shown.length && (
+                <Button variant="default" onClick={() => setWhole(true)}>
+                  {words.all(rows.length)}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={20} stroke={2} aria-hidden />}
+                onClick={() => saveFile(words.file, 'text/csv', redeemedFile(rows))}
+              >
+                {words.save}
               </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={20} stroke={2} aria-hidden />}
-              onClick={() => saveFile(words.file, 'text/csv', redeemedFile(rows))}
-            >
-              {words.save}
-            </Button>
-          </p>
-        </>
-      )}
-    </Section>
+            </p>
+          </>
+        )}
+      </Section>
+    </div>
   );
 }
