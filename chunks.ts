@@ -120,6 +120,11 @@ export function travelTogether(root: string): Group[] {
     // Whoever runs a gym does not wait for the lists of those who run the platform.
     const isPlatforms = screens > 0 && askedBy.every((from) => RUNNING_THE_PLATFORM.test(from));
     const isRuleOfTheirs = reachedFrom(nouns, id, graph) > 0 && reachedFrom([desk], id, graph) === 0;
+    // The overview counts what every list shows, and loads each; no list waits for the others.
+    const isOfOneList = isPlatforms && askedBy.filter((from) => !OVERVIEW.test(from)).length === 1;
+    if (isOfOneList && screens > 1) return `for-platform-${NOUN.exec(id)?.[1] ?? 'own'}-list`;
+    // Most decide in what opens beside the list.
+    if (isPlatforms && REASONING.test(id)) return 'for-platform-reasons';
     if (isPlatforms && screens > 1) return 'for-platform-shared';
     // Each list with the rules of its own noun, and of no other; the validators wait for whoever checks.
     if (isPlatforms && isRuleOfTheirs)
@@ -187,6 +192,12 @@ const TAKING_UPLOADS = /\/schemas\/upload\/(choose|least)\.ts$/;
 
 /** The pages of that. */
 const SETTING_UP = /\/screens\/owner\/(profile|profile-setup|onboarding)\.tsx$/;
+
+/** Why something is decided so, in writing. */
+const REASONING = /\/features\/queues\/reasons-form\.tsx$/;
+
+/** What waits for us, of everything. */
+const OVERVIEW = /\/screens\/admin\/overview\.tsx$/;
 
 const RUNNING_THE_PLATFORM = /\/screens\/admin\//;
 

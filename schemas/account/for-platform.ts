@@ -18,7 +18,7 @@ import {
 import { decideRoleApprove, decideRolePropose, decideRoleWithdraw, ROLE_CHANGE } from './role.ts';
 import { decideAccountSignOut, SIGN_OUT } from './sign-out.ts';
 
-const ROLE = { ...ORDINARY, online: ROLE_CHANGE } as const;
+const ROLE = { ...ORDINARY, online: ROLE_CHANGE, proof: 'fresh' } as const;
 
 export const account = {
   for: 'platform',
@@ -37,7 +37,7 @@ export const account = {
       ...{ ...ORDINARY, online: SIGN_OUT, decide: decideAccountSignOut, since: sinceEver },
     }),
     'account.erase': request(AccountErase, {
-      ...{ ...ORDINARY, online: ERASE, decide: decideAccountErase, since: sinceEver },
+      ...{ ...ORDINARY, online: ERASE, proof: 'fresh', decide: decideAccountErase, since: sinceEver },
     }),
     'role.propose': request(RolePropose, { ...ROLE, decide: decideRolePropose, since: sinceEver }),
     'role.approve': request(RoleApprove, { ...ROLE, decide: decideRoleApprove, since: askedSince }),

@@ -8,6 +8,7 @@ import { useReadNow } from '../../ui/now.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { useGrants } from '../person/hooks.ts';
 import queues from '../queues/queues.module.css';
+import { useShowing } from '../second-factor/use-showing.tsx';
 import { Look } from './look.tsx';
 import { lookedAtom, reasonIn, withReason } from './looked.ts';
 import { noteSeen } from './seen.ts';
@@ -30,6 +31,7 @@ export function AccountDetail({
   const readNow = useReadNow();
   const { call } = useSessionActions();
   const { busy, problem, ask } = useRequest(words.look.failed);
+  const { shownFirst, sheet } = useShowing();
   const [looked, setLooked] = useAtom(lookedAtom);
   const [shown, setShown] = useState<AccountShown>();
   const [isHidden, setHidden] = useState(false);
@@ -38,7 +40,7 @@ export function AccountDetail({
     async (reason: AccountOpening) => {
       const path = `/api/accounts/${uid}/open`;
       const answer = await ask(() =>
-        call({ method: 'POST', path, body: { ...reason }, doing: words.look.doing, answer: AccountShown }),
+        shownFirst(() => call({ method: 'POST', path, body: { ...reason }, doing: words.look.doing, answer: AccountShown })),
       );
       if (!answer?.ok || !('value' in answer)) return;
       setShown(answer.value);
@@ -46,7 +48,7 @@ export function AccountDetail({
       setLooked((before) => withReason(before, by, uid, reason));
       if (row) noteSeen(window.localStorage, by, { ...row, role: answer.value.role, status: answer.value.status }, readNow());
     },
-    [ask, call, by, uid, row, setLooked, readNow],
+    [ask, call, shownFirst, by, uid, row, setLooked, readNow],
   );
   const isKnown = why !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the reason was given before
@@ -55,6 +57,7 @@ export function AccountDetail({
   }, [isKnown]);
   return (
     <article aria-label={words.detail.label} className={queues.parts}>
+      {sheet}
       {(shown === undefined || isHidden) && (
         <>
           <div>

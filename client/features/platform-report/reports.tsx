@@ -15,6 +15,7 @@ import { useNow } from '../../ui/now.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useGrants, usePerson } from '../person/hooks.ts';
 import queues from '../queues/queues.module.css';
+import { useShowing } from '../second-factor/use-showing.tsx';
 import { words } from './words.ts';
 
 const isAboutMoney = (report: string): boolean => MONEY_REPORTS.some((one) => one === report);
@@ -25,6 +26,7 @@ export default function PlatformReports() {
   const offline = useConnection().state === 'Offline';
   const { call } = useSessionActions();
   const { busy, problem, ask, say } = useRequest();
+  const { shownFirst, sheet } = useShowing();
   const today = londonDay(instantOf(useNow()));
   const year = today.slice(0, 4);
   const allowed = superAdmin ? PLATFORM_REPORTS : COUNT_REPORTS;
@@ -43,8 +45,11 @@ export default function PlatformReports() {
   const fetchIt = async () => {
     const path = isAboutMoney(report) ? '/api/platform-reports/money' : '/api/platform-reports';
     const body = { report, ...period, as: 'json' };
-    const answer = await ask(() => call({ method: 'POST', path, doing: words.doing, body, answer: ReportFile }));
-    if (!answer?.ok) return answer?.code === 'SIGN_IN_AGAIN' ? setAgain(true) : undefined;
+    const answer = await ask(() =>
+      shownFirst(() => call({ method: 'POST', path, doing: words.doing, body, answer: ReportFile })),
+    );
+    if (!answer?.ok || !('value' in answer))
+      return answer && 'code' in answer && answer.code === 'SIGN_IN_AGAIN' ? setAgain(true) : undefined;
     saveFile(answer.value.name, 'text/csv', answer.value.csv);
     setMade(answer.value.name);
   };
@@ -99,6 +104,7 @@ export default function PlatformReports() {
         {problem && <p>{problem}</p>}
         {made !== undefined && <p>{words.made(made)}</p>}
       </div>
+      {sheet}
     </form>
   );
 }

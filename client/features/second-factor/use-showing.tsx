@@ -1,47 +1,48 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { SecondFactorState } from '../../../schemas/second-factor/wire.ts';
+import type { SecondFactorState } from '../../../schemas/second-factor/wire.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
-import type { Requested } from '../../ui/form/request.ts';
-import { PATH } from './use-second-factor.ts';
-import { words } from './words.ts';
 
 const ShowSheet = lazy(() => import('./show-sheet.tsx'));
+/** Nobody who only reads waits for it. */
+const asking = () => import('./asked-of.ts');
 
 interface Asked {
   readonly is: SecondFactorState;
   readonly answer: (shown: boolean) => void;
 }
-const NOT_SHOWN = { ok: false, message: words.shown.notShown } satisfies Requested;
 
 /**
- * The second factor over the form that turns out to take it. `state`: what there is, and whether that kind of proposal takes it; null where
- * nobody can say. `show`: resolves with whether it was shown. `shownFirst`: what the server would not do without it is done again with it.
+ * The second factor over the form that turns out to take it. `mayPropose`: shown first where that kind of proposal takes it; why it does not go
+ * out, or null. `shownFirst`: what the server would not do without it is done again with it.
  */
 export function useShowing() {
   const { call } = useSessionActions();
   const [asked, setAsked] = useState<Asked>();
-  const state = useCallback(
-    async (kind = '') => {
-      const path = `${PATH}?for=${kind}`;
-      const answer = await call({ method: 'GET', path, doing: words.showDoing, answer: SecondFactorState });
-      return answer.ok ? answer.value : null;
-    },
-    [call],
-  );
   const show = useCallback(async (is: SecondFactorState) => {
     const shown = await new Promise<boolean>((resolve) => setAsked({ is, answer: resolve }));
     setAsked(undefined);
     return shown;
   }, []);
+  const mayPropose = useCallback(
+    async (kind: string) => {
+      const { asStands, NOT_SHOWN } = await asking();
+      const is = await asStands(call, kind);
+      // Without the network, or with a server that cannot say: whatever becomes of it, becomes of it there.
+      if (is === null || !is.needed) return null;
+      return (await show(is)) ? null : NOT_SHOWN.message;
+    },
+    [call, show],
+  );
   const shownFirst = useCallback(
     async <A extends { readonly ok: boolean; readonly code?: string }>(work: () => Promise<A>) => {
       const answer = await work();
       if (answer.ok || answer.code !== 'SECOND_FACTOR_NEEDED') return answer;
-      const is = await state();
+      const { asStands, NOT_SHOWN } = await asking();
+      const is = await asStands(call);
       if (is === null) return answer;
       return (await show(is)) ? work() : NOT_SHOWN;
     },
-    [state, show],
+    [call, show],
   );
   const sheet: ReactNode = asked && (
     <Suspense fallback={null}>
@@ -53,5 +54,5 @@ export function useShowing() {
       />
     </Suspense>
   );
-  return { state, show, shownFirst, sheet };
+  return { mayPropose, shownFirst, sheet };
 }

@@ -1,9 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
-import { Anomaly } from '../../features/door-watch/anomaly.tsx';
 import { anomaliesQuery, doorCountsQuery, feedQuery } from '../../features/door-watch/queries.ts';
-import { RedeemedTable } from '../../features/door-watch/redeemed.tsx';
-import { Visit, VisitRow } from '../../features/door-watch/visit.tsx';
+import { VisitRow } from '../../features/door-watch/visit-row.tsx';
 import { inOrder, PARTS, toLookAt } from '../../features/door-watch/watch.ts';
 import { words } from '../../features/door-watch/words.ts';
 import styles from '../../features/queues/inbox.module.css';
@@ -11,6 +10,10 @@ import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
+
+const Anomaly = lazy(async () => ({ default: (await import('../../features/door-watch/anomaly.tsx')).Anomaly }));
+const Visit = lazy(async () => ({ default: (await import('../../features/door-watch/visit.tsx')).Visit }));
+const RedeemedTable = lazy(async () => ({ default: (await import('../../features/door-watch/redeemed.tsx')).RedeemedTable }));
 
 /** `/admin/checkin-monitoring`: what is odd at the doors of all gyms, the newest check-ins, and how many came for what was sold (4.5). */
 export default function CheckinMonitoringScreen() {
@@ -47,10 +50,16 @@ export default function CheckinMonitoringScreen() {
               }))
         }
       >
-        {odd && <Anomaly key={odd._id} anomaly={odd} />}
-        {visit && <Visit key={visit.checkinId} visit={visit} timeZone={visit.timeZone} />}
+        {(odd ?? visit) && (
+          <Suspense fallback={null}>
+            {odd && <Anomaly key={odd._id} anomaly={odd} />}
+            {visit && <Visit key={visit.checkinId} visit={visit} timeZone={visit.timeZone} />}
+          </Suspense>
+        )}
       </ListBeside>
-      <RedeemedTable counts={counts} />
+      <Suspense fallback={null}>
+        <RedeemedTable counts={counts} />
+      </Suspense>
     </QueuePage>
   );
 }

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Dispute } from '../../../schemas/dispute/shape.ts';
-import { DecideDispute } from '../../features/dispute/office/decide-dispute.tsx';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { type DisputePart, decideBy, inPart, PARTS } from '../../features/dispute/office/queue.ts';
 import { words } from '../../features/dispute/office/words.ts';
@@ -14,6 +14,10 @@ import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
+
+const DecideDispute = lazy(async () => ({
+  default: (await import('../../features/dispute/office/decide-dispute.tsx')).DecideDispute,
+}));
 
 /** `/admin/disputes`: what members say is wrong, the one that is due first first; decided with what is on record (4.5, R-69). */
 export default function AdminDisputesScreen() {
@@ -54,7 +58,11 @@ export default function AdminDisputesScreen() {
           ),
         }))}
       >
-        {chosen && <DecideDispute dispute={chosen} viewer={viewer} />}
+        {chosen && (
+          <Suspense fallback={null}>
+            <DecideDispute dispute={chosen} viewer={viewer} />
+          </Suspense>
+        )}
       </ListBeside>
     </QueuePage>
   );

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountRow, Erasure } from '../../../schemas/account/wire.ts';
 import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/asked.ts';
-import { AccountDetail } from '../../features/account/detail.tsx';
 import { MaskedRow } from '../../features/account/row.tsx';
 import { seenBy } from '../../features/account/seen.ts';
 import { words } from '../../features/account/words.ts';
@@ -12,12 +11,15 @@ import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
 import queues from '../../features/queues/queues.module.css';
 import { triageKeys } from '../../features/queues/triage-keys.ts';
+import { StepUp } from '../../features/second-factor/step-up.tsx';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useReadNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+
+const AccountDetail = lazy(async () => ({ default: (await import('../../features/account/detail.tsx')).AccountDetail }));
 
 const PARTS = ['find', 'viewed', 'erasures', 'roles'] as const;
 
@@ -54,7 +56,7 @@ export default function UserManagementScreen() {
   const row = [...lists[part], ...Object.values(lists).flat()].find((one) => one.uid === chosen);
   const isCutOff = offline && (part === 'erasures' || part === 'roles') && queue === undefined;
   return (
-    <>
+    <StepUp>
       <PageTitle title={words.title} lead={words.lead} />
       <div ref={triageKeys}>
         <ListBeside
@@ -78,11 +80,13 @@ export default function UserManagementScreen() {
           }))}
         >
           {chosen !== null && (
-            <AccountDetail key={chosen} uid={chosen} row={row} onChanged={() => setDecided((before) => before + 1)} />
+            <Suspense fallback={null}>
+              <AccountDetail key={chosen} uid={chosen} row={row} onChanged={() => setDecided((before) => before + 1)} />
+            </Suspense>
           )}
         </ListBeside>
       </div>
-    </>
+    </StepUp>
   );
 }
 

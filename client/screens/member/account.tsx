@@ -10,8 +10,6 @@ import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { Closing, DeleteAccount } from './account/closing.tsx';
 import { Consents } from './account/consents.tsx';
-import { Devices } from './account/devices/devices.tsx';
-import { SignIns } from './account/devices/sign-ins.tsx';
 import { SigningIn } from './account/devices/signing-in.tsx';
 import { News } from './account/news.tsx';
 import { OnThisDevice } from './account/on-this-device.tsx';
@@ -23,6 +21,8 @@ const KINDS = ['person.preference', 'person.consent', 'account.close', 'account.
 
 // Most people look at the rest of this page and never ask for one of these.
 const Calendar = lazy(async () => ({ default: (await import('./account/calendar.tsx')).Calendar }));
+const Devices = lazy(async () => ({ default: (await import('./account/devices/devices.tsx')).Devices }));
+const SignIns = lazy(async () => ({ default: (await import('./account/devices/sign-ins.tsx')).SignIns }));
 const SecondFactor = lazy(async () => ({ default: (await import('./account/second-factor.tsx')).SecondFactor }));
 const YourData = lazy(async () => ({ default: (await import('./account/your-data.tsx')).YourData }));
 const GymOffers = lazy(async () => ({ default: (await import('./account/gym-offers.tsx')).GymOffers }));
@@ -59,10 +59,8 @@ export default function AccountScreen() {
               <SigningIn person={person} offline={offline} />
               <Suspense fallback={<RowSkeletons count={1} />}>
                 <SecondFactor offline={offline} />
-              </Suspense>
-              <SignIns offline={offline} />
-              <Devices offline={offline} />
-              <Suspense fallback={<RowSkeletons count={1} />}>
+                <SignIns offline={offline} />
+                <Devices offline={offline} />
                 <Calendar offline={offline} />
               </Suspense>
               <News person={person} />

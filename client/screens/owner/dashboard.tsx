@@ -9,7 +9,6 @@ import { useGymBookings } from '../../features/booking/gym-hooks.ts';
 import { useGymAttempts, useGymCheckins } from '../../features/checkin/hooks.ts';
 import { useVisitsInDoubt } from '../../features/checkin/review/hooks.ts';
 import { ScanLink } from '../../features/checkin/scan-link.tsx';
-import { TodaysVisits } from '../../features/checkin/today/todays-visits.tsx';
 import { useDisputesAddress } from '../../features/dispute/own/address.ts';
 import { useGym } from '../../features/gym/hooks.ts';
 import { useAnalyticsAddress } from '../../features/gym-day/address.ts';
@@ -22,7 +21,7 @@ import { useNow } from '../../ui/now.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
-import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { PageSkeleton, RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { classesAhead, fillOf } from './dashboard/day.ts';
@@ -33,6 +32,9 @@ import { messages } from './words.ts';
 const BusynessLine = lazy(async () => ({ default: (await import('../../features/busyness/line.tsx')).BusynessLine }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
 const MissedToConfirm = lazy(async () => ({ default: (await import('../../features/register/missed.tsx')).MissedToConfirm }));
+const TodaysVisits = lazy(async () => ({
+  default: (await import('../../features/checkin/today/todays-visits.tsx')).TodaysVisits,
+}));
 const OwnOrders = lazy(async () => ({ default: (await import('../../features/gym-order/own/orders.tsx')).OwnOrders }));
 const OpenMessages = lazy(() => import('../../features/message/open.tsx'));
 const Registers = lazy(() => import('./dashboard/registers.tsx'));
@@ -196,7 +198,9 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             </Suspense>
           )}
           <div className={styles.columns}>
-            <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
+            <Suspense fallback={<RowSkeletons count={3} />}>
+              <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
+            </Suspense>
             <div className={styles.side}>
               <Classes
                 timetables={timetables}

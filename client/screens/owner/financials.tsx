@@ -21,7 +21,7 @@ import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { MonthFigures } from './financials/month.tsx';
-import { SalesList, useSaleAddress } from './financials/sales-list.tsx';
+import { useSaleAddress } from './financials/sale-address.ts';
 import { messages as words } from './financials/words.ts';
 import styles from './financials.module.css';
 
@@ -29,6 +29,7 @@ const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')
 const UnusedPasses = lazy(async () => ({ default: (await import('./financials/unused.tsx')).UnusedPasses }));
 const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
 const FailedRenewals = lazy(async () => ({ default: (await import('../../features/past-due/list.tsx')).FailedRenewals }));
+const SalesList = lazy(async () => ({ default: (await import('./financials/sales-list.tsx')).SalesList }));
 const Accounts = lazy(async () => ({ default: (await import('./financials/accounts.tsx')).Accounts }));
 const sheets = () => import('./financials/sale-sheet.tsx');
 const SaleSheet = lazy(async () => ({ default: (await sheets()).SaleSheet }));
@@ -96,7 +97,9 @@ function Money({ own }: { own: OwnGym }) {
               </Suspense>
             </div>
             <Section title={words.sales.title(formatMonth(month))}>
-              <SalesList key={month} sales={sales} timeZone={timeZone} />
+              <Suspense fallback={<RowSkeletons count={3} />}>
+                <SalesList key={month} sales={sales} timeZone={timeZone} />
+              </Suspense>
             </Section>
           </div>
         </>

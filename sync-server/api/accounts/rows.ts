@@ -57,6 +57,7 @@ export function accountRows(parts: AccountRowsParts): ApiRow[] {
       method: 'POST',
       path: '/api/accounts/:uid/open',
       who: 'device',
+      proof: 'session',
       body: AccountOpening,
       allowance: { most: 300, within: HOUR },
       handle: async ({ visitor, input, parameters }) => {
@@ -70,6 +71,7 @@ export function accountRows(parts: AccountRowsParts): ApiRow[] {
       method: 'POST',
       path: '/api/accounts/:uid/export',
       who: 'device',
+      proof: 'fresh',
       body: AccountOpening,
       allowance: { most: 20, within: HOUR },
       handle: async ({ visitor, input, parameters }) => {

@@ -54,6 +54,7 @@ export function platformReportRows(parts: PlatformReportParts): ApiRow[] {
       path: '/api/platform-reports/money',
       who: 'device',
       signedInWithin: JUST_SIGNED_IN,
+      proof: 'session',
       body: MoneyReportAsked,
       allowance: { most: 30, within: HOUR },
       handle: ({ input, visitor }) => report(parts, input, visitor),

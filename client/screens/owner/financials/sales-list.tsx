@@ -5,9 +5,9 @@ import { keyOf } from '../../../../schemas/basics/key.ts';
 import { type GymSale, type SaleStanding, saleStanding } from '../../../features/payment/gym/sales.ts';
 import { noneClass, RowList, RowWords, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatDay, formatMoney, formatTime } from '../../../ui/format.ts';
-import { useOpenedOver } from '../../../ui/page/opened-over.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import type { Tone } from '../../../ui/state/state.ts';
+import { useSaleAddress } from './sale-address.ts';
 import styles from './sales-list.module.css';
 import { messages } from './words.ts';
 
@@ -24,9 +24,6 @@ const TONES: Readonly<Record<SaleStanding, Tone>> = {
 
 /** A page of a month's sales is drawn at a time: a phone is not held up by what nobody has scrolled to. */
 const SHOWN = 50;
-
-/** The sale that lies over the page, in its address as `?sale=<payment>`. */
-export const useSaleAddress = () => useOpenedOver('sale');
 
 /** A month's sales, latest first, each with its way to the sheet. */
 export function SalesList({ sales, timeZone }: { sales: readonly GymSale[]; timeZone: string }) {
