@@ -8,10 +8,11 @@ const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const TEN_MINUTES = 600_000;
 
 describe('[17] what takes it', () => {
-  it('money takes it anew: payouts, debts, refunds and the settings', () => {
+  it('money, roles and erasure take it anew', () => {
     const fresh = EVERY_NOUN.flatMap(({ kinds }) => Object.keys(kinds)).filter((kind) => proofFor(kind) === 'fresh');
     expect(fresh.sort()).toEqual(
       [
+        ...['account.erase', 'role.approve', 'role.propose', 'role.withdraw'],
         ...['payout.hold', 'payout.rate', 'payout.release', 'payout.reserve', 'payout.write-off'],
         ...['refund.give', 'refund.settle', 'setting.approve', 'setting.propose', 'setting.withdraw'],
       ].sort(),

@@ -3,12 +3,18 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountShown } from '../../../schemas/account/wire.ts';
 import UserManagementScreen from '../../screens/admin/user-management.tsx';
 import { NowProvider } from '../../ui/now.tsx';
+import { AccountDetail } from './detail.tsx';
 import { Look } from './look.tsx';
 import { Shown } from './shown.tsx';
+
+// What was begun of a reason is kept in the tab.
+const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+beforeEach(() => void vi.stubGlobal('window', { sessionStorage: nothing, localStorage: nothing }));
+afterEach(() => void vi.unstubAllGlobals());
 
 const AT = '2026-03-03T08:00:00.000Z';
 const draw = (part: ReactNode, at = '/admin/user-management') =>
@@ -106,7 +112,7 @@ it('[4.5] the screen begins with nobody, and says how to find them; whoever is c
   const drawn = draw(<UserManagementScreen />);
   for (const said of ['People', 'Type how their name', 'Choose somebody to see their account.', 'Viewed (0)', 'Leaving', 'Roles'])
     expect(drawn).toContain(said);
-  const chosen = draw(<UserManagementScreen />, '/admin/user-management?person=member01');
+  const chosen = draw(<AccountDetail uid="member01" row={undefined} onChanged={() => undefined} />);
   for (const said of ['Their details are hidden.', 'Why do you look?']) expect(chosen).toContain(said);
   expect(draw(<UserManagementScreen />, '/admin/user-management?show=erasures')).toContain('Nobody has asked for their account');
 });

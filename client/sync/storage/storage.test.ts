@@ -6,14 +6,17 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkin } from '../../../tests/rules/documents.ts';
 import { allNouns, reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
-import { specsOf } from './collections.ts';
+import { type CollectionSpec, specsOf } from './collections.ts';
 import { DISK_VERSIONS } from './disk-versions.ts';
 import { memoryStorage, memoryValues } from './memory-storage.ts';
 import { rxStorage } from './rx-storage.ts';
 import type { Database, Doc, Storage } from './storage.ts';
 import { dexieValues } from './values/dexie-values.ts';
 
-const GYM = specsOf('gym-g1', allNouns());
+/** A gym has more than RxDB holds open at once, and no device opens all of them (`when-asked/`): those that are asked for here. */
+const asked = (specs: readonly CollectionSpec[]) => specs.filter(({ name }) => ASKED.includes(name));
+const ASKED: readonly string[] = ['gyms', 'roster', 'bookings', 'checkins', 'slots', 'people'];
+const GYM = asked(specsOf('gym-g1', allNouns()));
 const AT = '2026-03-03T18:00:00.000Z';
 const entry = (key: string, name: string, hash = 'a'.repeat(64)): Doc => ({
   _id: `roster:g1:${key}`,
@@ -98,7 +101,7 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect([await one('roster', entry('p1', 'Sam K.')), await one('checkins', attempt('a', AT))]).toEqual([[], []]);
     open.splice(open.indexOf(database), 1);
     await database.close();
-    const raised = specsOf('gym-g1', allNouns(), { ...DISK_VERSIONS, 'gym/roster': 3 });
+    const raised = asked(specsOf('gym-g1', allNouns(), { ...DISK_VERSIONS, 'gym/roster': 3 }));
     const next = await opened(storage, name, raised);
     expect(await next.database.collection('roster').count()).toBe(0);
     expect(await next.database.collection('checkins').count()).toBe(1);
