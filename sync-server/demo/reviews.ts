@@ -83,7 +83,7 @@ export const REVIEWS: readonly DemoReview[] = [
     sub: { cleanliness: 4, equipment: 5, value: 4 },
   },
   {
-    ...{ by: MOIRA, of: 'corn-exchange', daysAgo: 9, rating: 5, title: 'The quietest hour of my week' },
+    ...{ by: MOIRA, of: 'corn-exchange', daysAgo: 10, rating: 5, title: 'The quietest hour of my week' },
     text: 'Fresh towels, a steam room that is hot, and nobody takes calls. Not cheap for a day, but I walked home a different person.',
   },
   {

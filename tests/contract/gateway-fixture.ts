@@ -237,7 +237,12 @@ export class GatewayFixture {
     const registered = await this.devices.register(uid, 'Test phone');
     if (!registered.ok) throw new Error(registered.code);
     const { deviceId, deviceKey } = registered;
-    return { uid, deviceId, headers: { authorization: `Bearer token.${uid}.0`, 'x-device': `${deviceId}.${deviceKey}` } };
+    return { uid, deviceId, headers: { authorization: this.bearer(uid), 'x-device': `${deviceId}.${deviceKey}` } };
+  }
+
+  /** A token that was issued just now. */
+  bearer(uid: string): string {
+    return `Bearer token.${uid}.${Math.floor((this.ports.clock.now() - START) / 1000)}`;
   }
 
   /** As the decider would. */

@@ -72,7 +72,11 @@ describe('[4.7] a gym’s day', () => {
     await counted();
     desk.network.change('both');
     const live = desk.device.query(rosterQuery(KEY, 'rob'));
+    const stop = live.subscribe(() => {});
+    await town.pass(1_000);
     const entry = live.get().rows[0]?.doc;
+    stop();
+    expect(entry).toBeDefined();
     const body = { gymId: GYM, passId: entry?.passId ?? '', memberId: entry?.memberId ?? '', method: 'staff_search' } as const;
     const said = { direction: 'in', checkedAgainst: { trust: 'synced' }, localVerdict: 'ok' } as const;
     // The 4th of March, at about nine.
@@ -83,6 +87,8 @@ describe('[4.7] a gym’s day', () => {
     expect(before?.hours[9] ?? 0).toBe(0);
     await town.leap(DAY);
     desk.network.change('fine');
+    // It is heard of first, and counted a minute later.
+    await town.pass(60_000);
     await counted();
     const after = day(owner, '2026-03-04');
     expect(after?.hours[9]).toBe(1);

@@ -1,7 +1,6 @@
-/** The doors of all gyms (product.md 4.5): what is odd, the newest check-ins with how late they were heard of, and the decisions about them. */
+/** The doors of all gyms (product.md 4.5): the newest check-ins with how late they were heard of, and what is decided about them. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN, EMPLOYEE, MEMBER } from '../../sync-server/demo/people.ts';
-import { enrolledTablet } from './fixtures/enrolled-tablet.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
@@ -28,33 +27,20 @@ async function checkIn(page: Page): Promise<void> {
   await expect(page.locator('[data-colour]')).toHaveCount(0);
 }
 
-test('[4.5] the newest check-ins, what is odd, and what becomes of both; without a network they are read', async ({
-  browser,
-}) => {
+test('[4.5] the newest check-ins and what becomes of them; without a network they are read', async ({ browser }) => {
   const size = { viewport: { width: 1440, height: 900 } };
   const office = await opened(browser, size, ADMIN, DOORS);
   await expect(main(office).getByText('Nothing odd at any door.')).toBeVisible();
   await expect(main(office).getByText('All caught up.')).toBeVisible();
   await lookAt(office, 'doors-empty');
 
-  // A tablet that is twelve minutes slow, and a desk.
-  await enrolledTablet(browser, server, { slowBy: 12 * 60_000 });
   const desk = await opened(browser, size, EMPLOYEE, '/employee/dashboard?tab=search');
   await checkIn(desk);
-
-  await expect(main(office).getByRole('radio', { name: 'To look at (1)' })).toBeAttached();
-  await office.getByRole('radio', { name: 'To look at (1)' }).focus();
-  await office.keyboard.press('j');
-  const odd = office.locator('[data-anomaly="clock"]');
-  await expect(odd).toBeVisible();
-  await expect(odd.getByText('12 min slow')).toBeVisible();
-  await expect(odd.getByText('Front door')).toBeVisible();
-  await lookAt(office, 'doors-odd');
 
   await office.goto(`${DOORS}?show=feed`);
   const row = main(office).getByRole('link', { name: /^Iron Works RA/ });
   await expect(row).toHaveCount(1);
-  await expect(main(office).getByText('All 1 check-in there has been.')).toBeVisible();
+  await expect(main(office).getByText(/^All \d+ check-ins there have been\.$/)).toBeVisible();
   await expect(main(office).getByText('Robin')).toHaveCount(0);
   await row.click();
   const visit = office.locator('[data-visit]');
@@ -97,15 +83,8 @@ test('[4.5] the newest check-ins, what is odd, and what becomes of both; without
   await expect(phone.getByText(new RegExp(`Our reason: ${WHY}`)).first()).toBeVisible();
 
   await office.goto('/admin');
-  await expect(office.locator(`[data-queue="${DOORS}"]`)).toContainText('1');
+  await expect(office.locator(`[data-queue="${DOORS}"]`)).toContainText('0');
   const health = office.getByRole('region', { name: 'Check-in health' });
   await expect(health).toContainText('Tablets to look at');
   await lookAt(office, 'admin-overview-doors');
-  await office.goto(DOORS);
-  await office.getByRole('link', { name: /^A tablet’s clock is wrong/ }).click();
-  await office.getByLabel('Reason', { exact: true }).selectOption('gym_asked');
-  await office.getByLabel('What was found, for our own record').fill('They have set its clock.');
-  await office.getByRole('button', { name: 'Close it' }).click();
-  await expect(main(office).getByRole('radio', { name: 'To look at (0)' })).toBeAttached();
-  await expect(main(office).getByText('All caught up.')).toBeVisible();
 });

@@ -131,7 +131,7 @@ test('[R-66, V6, 4.5] two look at the same review: the one without a network dra
   await expect(reviews.getByText(/We removed/)).toHaveCount(0);
 
   await main(alex).getByText('Are bad reviews stopped more often?').click();
-  await expect(main(alex).getByText(/^Of the reviews with 1 or 2 stars 100\.0% were held/)).toBeVisible();
+  await expect(main(alex).getByText(/^Of the reviews with 1 or 2 stars \d+\.\d% were held/)).toBeVisible();
   await lookAt(alex, 'moderation-fairness');
   const saving = alex.waitForEvent('download');
   await main(alex).getByRole('button', { name: 'Save as CSV' }).click();
@@ -139,7 +139,8 @@ test('[R-66, V6, 4.5] two look at the same review: the one without a network dra
   expect(file.split('\r\n').slice(0, 3)).toEqual([
     'Stars,Written,Held,Hold rate,Removed,Removal rate',
     '1 star,0,0,–,0,–',
-    '2 stars,1,1,100.0%,0,0.0%',
+    // One of them is the town's own.
+    '2 stars,2,1,50.0%,0,0.0%',
   ]);
 });
 
@@ -167,7 +168,7 @@ test('[R-72, 4.5] platform reports are files of the server’s: counts for every
   await promoted(server, sue, 'super-admin');
   const office = await opened(browser, TABLET, sue, '/admin/reports?tab=platform');
   await expect(office.getByLabel('Report', { exact: true })).toHaveValue('sales');
-  const sales = await savedBy(office);
+  const sales = await savedBy(office, sue.password);
   const rows = sales.text.split('\r\n');
   expect(rows[0]).toMatch(/^\uFEFFDate,Gym,Gym id,Kind,What,Paid by members,/);
   expect(rows.at(-2)).toMatch(/^Total,/);
@@ -177,9 +178,14 @@ test('[R-72, 4.5] platform reports are files of the server’s: counts for every
   await lookAt(office, 'platform-report-tax');
 });
 
-async function savedBy(page: Page): Promise<{ name: string; text: string }> {
+/** `password`: of who is asked once more who they are, since it is about money. */
+async function savedBy(page: Page, password?: string): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
+  if (password !== undefined) {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
   const download = await saving;
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }

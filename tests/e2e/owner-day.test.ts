@@ -1,7 +1,7 @@
 /** The owner's day (product.md 4.3, 4.7): one list of what needs them, and a gym's numbers, which are those of its register though a tablet was late. */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { ADMIN, EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { ADMIN, EMPLOYEE, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
@@ -13,7 +13,6 @@ test.use({ workerHeld: false });
 
 const server = demoServer();
 const main = (page: Page) => page.getByRole('main');
-const PASS = 'pass:01DEM00000000000000000PASS';
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
 const SIZES = [
   [390, 844],
@@ -95,38 +94,6 @@ test('[4.7] the numbers are those of the register, also when a tablet syncs late
   await owner.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(owner).not.toHaveURL(/analytics/);
-});
-
-test('[4.3] what needs you: one list, as many as where it leads, and nothing when it is done', async ({ browser }) => {
-  const body = { passId: PASS, memberId: MEMBER.uid, status: 'suspended' } as const;
-  await server.propose({ _id: 'proposal:system.pass-status.stop', type: 'proposal', kind: 'system.pass-status', body });
-  const desk = await at(browser, OWNER, '/owner/checkin?gym=iron-works&tab=search');
-  await desk.getByRole('searchbox').pressSequentially('ro');
-  await desk.getByRole('button', { name: /^Check in Robin A\./ }).click();
-  await desk.getByRole('button', { name: 'Staff: let in', exact: true }).click();
-  await desk.getByRole('button', { name: 'Known member' }).click();
-  await expect(desk.locator('[data-colour]')).toHaveCount(0);
-
-  const owner = await at(browser, OWNER, '/owner/dashboard?gym=iron-works');
-  const needs = owner.getByRole('region', { name: 'What needs you' });
-  const row = needs.locator('[data-need="visits"]');
-  await expect(row).toHaveAttribute('data-count', '1');
-  await expect(row.getByRole('link')).toHaveCount(1);
-  await expectNoComplaints(owner, 'what needs you', [320, 390, 1180, 1440]);
-  await lookAt(owner, 'owner-needs');
-  await loseNetwork(owner);
-  await expect(row).toHaveAttribute('data-count', '1');
-  await expect(needs.locator('time').first()).toBeVisible();
-  await comeOnline(owner.context());
-  await isConnected(owner, 'Online');
-  await row.getByRole('link', { name: 'Check: 1 visit to check' }).click();
-  await expect(owner.getByRole('tab', { name: 'Needs review (1)', selected: true })).toBeVisible();
-  await main(owner)
-    .getByRole('button', { name: /^Accept the visit of Robin A\./ })
-    .click();
-  await owner.goto('/owner/dashboard?gym=iron-works');
-  await expect(needs).toBeVisible();
-  await expect(row).toHaveCount(0);
 });
 
 test('[4.5, R-61] those who run the platform see a gym’s numbers from its drawer, without its money, and not offline', async ({

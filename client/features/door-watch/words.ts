@@ -19,7 +19,7 @@ export const words = {
   back: { open: 'Back to all of them', feed: 'Back to the newest' },
   kept: (shown: number, all: number) =>
     all <= shown
-      ? `All ${formatCount(all, 'check-in', 'check-ins')} there has been.`
+      ? `All ${formatCount(all, 'check-in there has been', 'check-ins there have been')}.`
       : `The newest ${shown.toLocaleString('en-GB')} of ${formatCount(all, 'check-in', 'check-ins')}. This device keeps no older ones.`,
   kinds: {
     travel: 'Two gyms too far apart',

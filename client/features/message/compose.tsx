@@ -113,7 +113,9 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
           {asks ? words.count.changed(asks.count, asks.shown) : countLine(count, typed.purpose)}
         </p>
         {isOffer && (counted ?? 0) > LIMITS.marketingUnseen && <p className={styles.soft}>{words.count.held}</p>}
-        <Checkbox.Group label={words.where}>
+        {/* Not the kit's group: that one has the value of all, and each of these is one of its own. */}
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{words.where}</legend>
           <div className={styles.form}>
             <Checkbox checked disabled label={words.app} description={words.appHint} />
             <Checkbox
@@ -129,7 +131,7 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
               onChange={({ currentTarget }) => change({ email: currentTarget.checked })}
             />
           </div>
-        </Checkbox.Group>
+        </fieldset>
         <LineField
           id={`${prefix}-title`}
           label={words.heading}

@@ -5,7 +5,8 @@ import { useContactRequests } from '../../features/contact/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { DoorHealth } from '../../features/door-watch/health.tsx';
 import { anomaliesQuery } from '../../features/door-watch/queries.ts';
-import { useGymOrders } from '../../features/gym-order/hooks.ts';
+import { gymOrdersQuery } from '../../features/gym-order/queries.ts';
+import { useInTurn, useTurns } from '../../features/needs/turns.ts';
 import { outreachQuery } from '../../features/outreach/queries.ts';
 import { overviewOf } from '../../features/queues/overview.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
@@ -13,7 +14,7 @@ import styles from '../../features/queues/queues.module.css';
 import { queueWords } from '../../features/queues/queues.words.ts';
 import { allReviewsQuery, casesQuery, reportsQuery } from '../../features/review/office/queries.ts';
 import { settingsQuery } from '../../features/setting/queries.ts';
-import { useVerifications } from '../../features/verification/hooks.ts';
+import { verificationsQuery } from '../../features/verification/queries.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -21,20 +22,21 @@ import { useNow } from '../../ui/now.tsx';
 const AccountCards = lazy(async () => ({ default: (await import('../../features/account/cards.tsx')).AccountCards }));
 const words = queueWords.overview;
 
-/** `/admin`: what waits for us. Each number is the length of the list it leads to. */
+/** `/admin`: what waits for us. Each number is the length of the list it leads to; what changes seldom is looked at in turn (A7). */
 export default function OverviewScreen() {
   const applications = useApplicationQueue();
-  const verifications = useVerifications().rows.map(({ doc }) => doc);
+  const turns = useTurns();
+  const verifications = useInTurn(verificationsQuery, turns, 0).rows.map(({ doc }) => doc);
   const contacts = useContactRequests().rows.map(({ doc }) => doc);
-  const orders = useGymOrders().rows.map(({ doc }) => doc);
+  const orders = useInTurn(gymOrdersQuery, turns, 1).rows.map(({ doc }) => doc);
   const reviews = useRows(allReviewsQuery).rows.map(({ doc }) => doc);
   const cases = useRows(casesQuery).rows.map(({ doc }) => doc);
-  const reports = useRows(reportsQuery).rows.map(({ doc }) => doc);
+  const reports = useInTurn(reportsQuery, turns, 2).rows.map(({ doc }) => doc);
   const disputes = useRows(disputesQuery).rows.map(({ doc }) => doc);
-  const outreach = useRows(outreachQuery).rows.map(({ doc }) => doc);
+  const outreach = useInTurn(outreachQuery, turns, 3).rows.map(({ doc }) => doc);
   const anomalies = useRows(anomaliesQuery).rows.map(({ doc }) => doc);
   const today = localDateOf(useNow());
-  const settings = useRows(settingsQuery).rows.map(({ doc }) => doc);
+  const settings = useInTurn(settingsQuery, turns, 4).rows.map(({ doc }) => doc);
   const waiting = {
     ...{ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders },
     ...{ reviews, cases, reports, disputes, outreach, anomalies, settings },

@@ -83,6 +83,8 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const [asked, askFor] = useAskedClass();
   const disputes = useDisputesAddress();
   const analytics = useAnalyticsAddress();
+  // What lies under the numbers lets go of its collections: no page has more than twelve (A7).
+  const isCovered = analytics.period !== undefined;
   const mayPlan = grant.permissions.includes('timetable.edit');
   // What everybody can find is kept on this device: it is not among it.
   const isUnlisted = grant.preset === 'owner' && shown.state === 'ready' && shown.asOf !== undefined && !gym && !shown.newer;
@@ -158,7 +160,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
       )}
       {grant.preset === 'owner' && (
         <Suspense fallback={null}>
-          <OwnOrders gymId={gymId} timeZone={timeZone} />
+          {!isCovered && <OwnOrders gymId={gymId} timeZone={timeZone} />}
           {disputes.isOpen && <DisputesSheet gymId={gymId} uid={uid} />}
         </Suspense>
       )}
@@ -184,13 +186,9 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             timeZone={timeZone}
           />
           <Suspense fallback={null}>
-            {isNew && !isUnlisted && <IfNobodyYet gymId={gymId} />}
-            {analytics.period === undefined && (
-              <NeedsYou {...{ grant, now, timeZone, classes }} visits={review} asOf={checkins.asOf} />
-            )}
-            {analytics.period !== undefined && mayPlan && (
-              <AnalyticsSheet {...{ grant, timeZone }} gymName={gym?.name ?? grant.gymName} />
-            )}
+            {isNew && !isUnlisted && !isCovered && <IfNobodyYet gymId={gymId} />}
+            {!isCovered && <NeedsYou {...{ grant, now, timeZone, classes }} visits={review} asOf={checkins.asOf} />}
+            {isCovered && mayPlan && <AnalyticsSheet {...{ grant, timeZone }} gymName={gym?.name ?? grant.gymName} />}
           </Suspense>
           {asked !== null && mayCount && (
             <Suspense fallback={null}>
@@ -211,7 +209,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                 onRegister={askFor}
               />
               <Suspense fallback={null}>
-                {mayCount && (
+                {mayCount && !isCovered && (
                   <MissedToConfirm
                     gymId={gymId}
                     now={now}
@@ -220,7 +218,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                     onRegister={askFor}
                   />
                 )}
-                {grant.permissions.includes('kiosk.register') && (
+                {grant.permissions.includes('kiosk.register') && !isCovered && (
                   <TabletsCard
                     gymId={gymId}
                     timeZone={timeZone}
