@@ -10,6 +10,10 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
+      what: 'New: messages from gyms and your yes to their offers; a second factor; who of us opens your details, and that it is on record; gyms that might join us; and whose names stand under articles and settings.',
+    },
+    {
+      version: '2026-11-26',
       what: 'New: cards that are saved, and how they go; receipts and credit notes, and on which of them your name stays; inductions, which health statements a gym sees, how busy a gym is, the reviews you write, what is asked of our server when you search, and where you ask for gyms.',
     },
     { version: '2026-11-23', what: 'New: your photo, who sees it, and how it goes.' },
@@ -103,6 +107,36 @@ export const table = {
       'To decide which towns come next. Your email address only if you want to hear of it.',
       'Until you ask us to delete it. When your account is deleted, your words and your address are taken out of it.',
       'You and the people who run Fitness Hub. From five people on everybody can see how many asked for an outcode, not who.',
+    ],
+    [
+      'Your yes to a gym’s offers, with the words you said yes to and when',
+      'A gym sends offers only to those who said yes to it. About the service itself (“the pool is closed on Tuesday”) it writes to whoever has a pass or a booking there.',
+      'Until your account is deleted. You take the yes back under Account, under each offer, or with the link in its email.',
+      'You and we. A gym sees how many people get a message, never who. Whether you opened one, nobody measures. Messages are kept for 24 months; your copies are among your notices.',
+    ],
+    [
+      'A second factor, if you set one up: the public half of a passkey, and what an authenticator app counts from',
+      'So that nobody decides anything in your name with your password alone.',
+      'Until you remove it or your account is deleted.',
+      'Nobody reads it. What an app counts from is encrypted; codes on paper are stored as scrambled versions.',
+    ],
+    [
+      'When one of us opens your account to help you or to look into something',
+      'We must say why before we see it. Our devices keep a masked line of it for a day, and nothing else.',
+      'That it was opened, by whom and why: 24 months, and six years where it is about money or who may do what.',
+      'We. Ask us, and you get a copy.',
+    ],
+    [
+      'Gyms that might join us: a contact’s name and role, business email, telephone and address, our notes and what we wrote',
+      'To invite gyms, from what is public, referrals and gyms that people ask for. To companies, charities and public bodies we write because it is in our legitimate interest; to others only with their consent.',
+      '24 months after we last had to do with each other. Whoever says stop is deleted at once, but for a scrambled version of the address, kept for ever so that we never write to it again.',
+      'The people who run Fitness Hub. Every email of ours has a link that stops them.',
+    ],
+    [
+      'Whose words and decisions they are: the name under an article, and the names of those who changed a setting',
+      'So that readers know who wrote, and we know who decided.',
+      'As long as the article or the setting is there.',
+      'Everybody reads the name under an article; the others are for the people who run Fitness Hub.',
     ],
     [
       'Address for notifications',
