@@ -86,7 +86,7 @@ test('[16] 2.20 what is asked for is planned, launched and declined, told by ema
 
   await loseNetwork(office);
   await expect(office.getByText(SAVED_AT).first()).toBeVisible();
-  const button = place.getByRole('button');
+  const button = place.getByRole('button', { name: 'Mark as read' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('You need to be online to mark this as read');
   await lookAt(office, 'asked-for-offline');

@@ -7,7 +7,6 @@ import {
   FIRST_DOOR,
   FIRST_GATE,
   FIRST_JOINING,
-  FIRST_MESSAGES,
   FIRST_MODERATION,
   FIRST_MONEY,
   FIRST_OWING,
@@ -32,8 +31,7 @@ const DOOR_SEEDS = 16;
 const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
 const MODERATION_SEEDS = 6;
-const MESSAGE_SEEDS = 4;
-const TIMETABLE_SEEDS = 4;
+const TIMETABLE_SEEDS = 6;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
 const CLOSING_SEEDS = 2;
@@ -49,7 +47,7 @@ function blocks(first: number, seeds: number): [from: number, to: number][] {
 
 describe('S1–S11 hold', () => {
   // Rare: none of the others comes to it.
-  it('[R-28] in a world in which a place that was offered is taken first', () => holds({ seed: 4_044 }));
+  it('[R-28] in a world in which a place that was offered is taken first', () => holds({ seed: 4_054 }));
 });
 
 describe('[10.34] S1–S11 and what the oracle says hold', () => {
@@ -105,15 +103,10 @@ describe('[2.16] S1–S11 and what there is to say of disputes hold', () => {
 });
 
 describe('[R-66] S1–S11 and what there is to say of moderation hold', () => {
-  it.each(Array.from({ length: MODERATION_SEEDS }, (_, index) => FIRST_MODERATION + index))(
+  // And one in which a gym writes once more what was removed.
+  it.each([...Array.from({ length: MODERATION_SEEDS }, (_, index) => FIRST_MODERATION + index), FIRST_MODERATION + 13])(
     'in the moderation world %i',
     (seed) => holds({ seed }),
-  );
-});
-
-describe('[17, 2.24] S1–S11 hold, and nobody has a message twice, or an offer without a yes', () => {
-  it.each(Array.from({ length: MESSAGE_SEEDS }, (_, index) => FIRST_MESSAGES + index))('in the message world %i', (seed) =>
-    holds({ seed }),
   );
 });
 
