@@ -93,7 +93,7 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await main(admin).getByLabel('Reason').selectOption('fake');
   await lookAt(admin, 'admin-reviews');
   await main(admin).getByRole('button', { name: 'Remove it' }).click();
-  await expect(mine.getByText('Removed')).toBeVisible();
+  await expect(mine.getByText('Removed', { exact: true })).toBeVisible();
   await expect(mine).toContainText('If you disagree, you can ask for a second look until');
   // A visitor's device hears of news when it asks.
   await page.reload();
