@@ -12,6 +12,7 @@ import { localDateOf } from '../../ui/format.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { usePerson } from '../person/hooks.ts';
+import { usePasswordAgain } from '../person/sign-in/use-password-again.ts';
 import { useShowing } from '../second-factor/use-showing.tsx';
 import { DetailFields, inputOf } from './detail-fields.tsx';
 import styles from './payout-details.module.css';
@@ -41,25 +42,17 @@ export function DetailsSheet({ gymKey, onClose }: { gymKey: string; onClose: () 
   return <Details {...send} onUnknown={() => setStep('again')} />;
 }
 
-/** Only the server can say that it is them. */
 function Password({ isOver, onKnown, onClose }: { isOver: boolean; onKnown: () => void; onClose: () => void }) {
-  const { email, displayName } = usePerson() ?? {};
-  const { signIn } = useSessionActions();
+  const { displayName } = usePerson() ?? {};
   const offline = useConnection().state === 'Offline';
-  const { busy, problem, ask, say } = useRequest();
-  const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (offline || email === undefined) return;
-    if (password === '') return say(words.password.missing);
-    const answer = await ask(() => signIn({ email, password }));
-    if (answer?.ok) onKnown();
-    else if (answer?.code === 'SIGN_IN_FAILED') say(words.password.wrong);
-  };
+  const { password, type, busy, problem, submit } = usePasswordAgain(offline, words.password, onKnown);
   return (
     <Frame
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await submit();
+      }}
       footer={
         <NeedsNetwork offline={offline} doing={all.doing}>
           <Save busy={busy}>{words.password.go}</Save>
@@ -74,7 +67,7 @@ function Password({ isOver, onKnown, onClose }: { isOver: boolean; onKnown: () =
         autoComplete="current-password"
         value={password}
         error={problem}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </Frame>
   );

@@ -14,6 +14,7 @@ import { formatDayAndYear } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useGrants, usePerson } from '../person/hooks.ts';
+import { usePasswordAgain } from '../person/sign-in/use-password-again.ts';
 import queues from '../queues/queues.module.css';
 import { useShowing } from '../second-factor/use-showing.tsx';
 import { words } from './words.ts';
@@ -118,20 +119,17 @@ function useRecentSignIn(): () => boolean {
 }
 
 function SignInAgain({ offline, onKnown }: { offline: boolean; onKnown: () => void }) {
-  const { email, displayName } = usePerson() ?? {};
-  const { signIn } = useSessionActions();
-  const { busy, problem, ask, say } = useRequest();
-  const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (offline || email === undefined) return;
-    if (password === '') return say(words.again.missing);
-    const answer = await ask(() => signIn({ email, password }));
-    if (answer?.ok) onKnown();
-    else if (answer?.code === 'SIGN_IN_FAILED') say(words.again.wrong);
-  };
+  const { displayName } = usePerson() ?? {};
+  const { password, type, busy, problem, submit } = usePasswordAgain(offline, words.again, onKnown);
   return (
-    <form className={queues.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={queues.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <p>{words.again.text(displayName ?? '')}</p>
       <PasswordField
         data-autofocus
@@ -140,7 +138,7 @@ function SignInAgain({ offline, onKnown }: { offline: boolean; onKnown: () => vo
         autoComplete="current-password"
         value={password}
         error={problem}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <NeedsNetwork offline={offline} doing={words.doing}>
         <Button type="submit" loading={busy}>

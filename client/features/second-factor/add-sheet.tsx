@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useRequest } from '../../ui/form/request.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
-import { usePerson } from '../person/hooks.ts';
+import { usePasswordAgain } from '../person/sign-in/use-password-again.ts';
 import styles from './second-factor.module.css';
 import ShowSheet from './show-sheet.tsx';
 import { PATH } from './use-second-factor.ts';
@@ -97,18 +97,9 @@ function Form({
   );
 }
 
-/** Only the server can say that it is them. */
 function Password({ onKnown }: { onKnown: () => void }) {
-  const email = usePerson()?.email;
-  const { signIn } = useSessionActions();
-  const { busy, problem, ask, say } = useRequest();
-  const [password, setPassword] = useState('');
-  const submit = async () => {
-    if (email === undefined || password === '') return say(all.again.missing);
-    const answer = await ask(() => signIn({ email, password }));
-    if (answer?.ok) return onKnown();
-    if (answer?.code === 'SIGN_IN_FAILED') say(all.again.wrong);
-  };
+  const offline = useConnection().state === 'Offline';
+  const { password, type, busy, problem, submit } = usePasswordAgain(offline, all.again, onKnown);
   return (
     <Form busy={busy} go={all.again.go} doing={all.again.doing} onSubmit={submit}>
       <p className={styles.plain}>{all.again.text}</p>
@@ -119,7 +110,7 @@ function Password({ onKnown }: { onKnown: () => void }) {
         autoComplete="current-password"
         value={password}
         error={problem}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </Form>
   );

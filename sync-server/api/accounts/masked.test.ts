@@ -3,7 +3,7 @@ import { entryOf } from '../../../schemas/account/entry.ts';
 import { person } from '../../../tests/rules/documents.ts';
 import { maskedEmail, maskedRow } from './masked.ts';
 
-it('[4.5] of an address the first letters and its ending', () => {
+it('[4.5] an address shows its first letters and its ending', () => {
   const masked = ['sam.field@example.org', 'a@b.co.uk', 'x@localhost'].map(maskedEmail);
   expect(masked).toEqual(['s•••@e•••.org', 'a•••@b•••.uk', 'x•••@l•••']);
 });
