@@ -1,4 +1,4 @@
-/** [A7, architecture §4] Collections open when they are asked, at most 12 at any moment, on real devices against the real server. */
+/** [A7, architecture §4] Collections open when they are asked, at most 13 at any moment, 12 of them watched, on real devices against the real server. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookingsQuery } from '../../client/features/booking/queries.ts';
 import { createDoor, keepDoorOpen } from '../../client/features/checkin/door.ts';
@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const one of devices) await one.device.stop();
 });
 
-describe('[11] at most 12 collections are open, whatever the route', () => {
+describe('[11] at most 13 collections are open, 12 of them watched, whatever the route', () => {
   const walks: readonly (readonly [string, Workspace, (route: PlacedRoute) => boolean])[] = [
     [MEMBER.uid, { kind: 'member' }, ({ guards: [guard] }) => guard === 'everyone' || guard === 'signed-in'],
     [OWNER.uid, { kind: 'gym', gymId: GYM }, ({ guards: [guard] }) => guard !== 'admin'],

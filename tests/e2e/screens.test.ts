@@ -103,7 +103,7 @@ test('nothing saved and offline: every screen says that connecting once helps', 
   }
 });
 
-test('[11] no route has more than 12 collections open in the browser, whoever looks at it', async ({ browser }) => {
+test('[11] no route has more than 13 collections open in the browser, whoever looks at it', async ({ browser }) => {
   for (const [account, home, allowed] of [
     [owner, '/owner/dashboard', ['everyone', 'signed-in', 'owner']],
     [admin, '/admin/gyms', ['everyone', 'signed-in', 'admin']],

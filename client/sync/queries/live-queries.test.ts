@@ -11,6 +11,7 @@ import { Freshness } from '../replication/freshness.ts';
 import { asDoc } from '../storage/document.ts';
 import { LocalDatabases } from '../storage/local-databases.ts';
 import { memoryStorage, memoryValues } from '../storage/memory-storage.ts';
+import { MOST_STAYING } from '../storage/when-asked/open-collections.ts';
 import { LiveQueries } from './live-queries.ts';
 import { LiveValue } from './live-value.ts';
 import { Overlay } from './overlay.ts';
@@ -129,4 +130,41 @@ it('A4: what a decision writes takes the place of what was laid over it, and not
   await tell();
   expect(shown()).toBe('decided true');
   stop();
+});
+
+it('[11] a screen that needs the room of one that was left has it at once, and waits only for one that is looked at', async () => {
+  const time = new TestTime();
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), time);
+  for (const database of ['self', 'member', 'platform'] as const) await locals.open(database, 'member01');
+  const answers = new LiveQueries({
+    ports: { timers: time },
+    locals,
+    overlay: new Overlay(locals, () => 'member01'),
+    freshness: new Freshness(memoryValues(), { timers: time }),
+    connection: new LiveValue<ConnectionState>('Offline'),
+    followed: new LiveValue<readonly string[]>([]),
+    sources: () => [],
+  });
+  const ask = (collection: string) => answers.ask({ ...favouritesQuery, database: 'platform', collection }).subscribe(() => {});
+  const names = locals.specsOf('platform').map(({ name }) => name);
+  const [shown, next] = [names.slice(0, MOST_STAYING - 1), names.slice(MOST_STAYING - 1, MOST_STAYING + 1)];
+  expect(next).toHaveLength(2);
+  const looking = answers.ask(favouritesQuery).subscribe(() => {});
+  const leave = shown.map(ask);
+  await settled();
+  const [waiting, another] = next.map(ask);
+  await settled();
+  expect(locals.room.isWanted).toBe(true);
+  // The two of the screen that is left first go to those who wait: nothing is kept warm meanwhile.
+  for (const one of leave.slice(0, 2)) one();
+  expect(locals.room.isWanted).toBe(false);
+  for (const one of leave) one();
+  // Kept warm, until they are wanted.
+  const here = ask(names[5] ?? '');
+  await settled();
+  expect(locals.room.isWanted).toBe(false);
+  const back = shown.map(ask);
+  expect(locals.room.isWanted).toBe(true);
+  for (const one of [waiting, another, here, looking, ...back]) one?.();
+  expect(locals.room.isWanted).toBe(false);
 });

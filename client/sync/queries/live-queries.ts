@@ -25,16 +25,23 @@ export interface LiveQueriesParts {
   readonly sources: (query: Query<DocumentType>) => readonly string[];
 }
 
-/** A screen that comes back at once finds its answer still warm. */
+/** A screen that comes back at once finds its answer still warm, unless another screen needs the room. */
 const LINGER = 10_000;
+/** Each ends one answer. */
+type Warm = Set<() => void>;
 const LOADING: Rows<never> = { state: 'loading', rows: [] };
 
 export class LiveQueries {
   readonly #parts: LiveQueriesParts;
   readonly #answers = new Map<string, Live<Rows<Documents[DocumentType]>>>();
+  /** Kept warm for nobody. */
+  readonly #warm: Warm = new Set();
 
   constructor(parts: LiveQueriesParts) {
     this.#parts = parts;
+    parts.locals.room.onWanted(() => {
+      for (const stop of this.#warm) stop();
+    });
   }
 
   ask<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>> {
@@ -42,7 +49,7 @@ export class LiveQueries {
     const held = this.#answers.get(name);
     // One answer a name, and the name says the type.
     if (held) return held as Live<Rows<Documents[T]>>;
-    const answer = new LiveQuery(this.#parts, query, () => this.#answers.delete(name));
+    const answer = new LiveQuery(this.#parts, query, this.#warm, () => this.#answers.delete(name));
     this.#answers.set(name, answer);
     return answer;
   }
@@ -51,6 +58,7 @@ export class LiveQueries {
 class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #parts: LiveQueriesParts;
   readonly #query: Query<T>;
+  readonly #warm: Warm;
   readonly #ended: () => void;
   readonly #value = new LiveValue<Rows<Documents[T]>>(LOADING);
   #listeners = 0;
@@ -67,9 +75,10 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly #arrived = new Map<string, Doc>();
   #generation = 0;
 
-  constructor(parts: LiveQueriesParts, query: Query<T>, ended: () => void) {
+  constructor(parts: LiveQueriesParts, query: Query<T>, warm: Warm, ended: () => void) {
     this.#parts = parts;
     this.#query = query;
+    this.#warm = warm;
     this.#ended = ended;
   }
 
@@ -78,8 +87,7 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#value.subscribe(listener);
     this.#listeners += 1;
-    this.#cancelLinger?.();
-    this.#cancelLinger = null;
+    this.#linger(false);
     if (this.#stops.length === 0) this.#start();
     let left = false;
     return () => {
@@ -87,9 +95,18 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       left = true;
       unsubscribe();
       this.#listeners -= 1;
-      if (this.#listeners === 0) this.#cancelLinger = this.#parts.ports.timers.after(LINGER, () => this.#stop());
+      if (this.#listeners > 0) return;
+      if (this.#parts.locals.room.isWanted) this.#stop();
+      else this.#linger(true);
     };
   };
+
+  #linger(isLingering: boolean): void {
+    this.#cancelLinger?.();
+    this.#cancelLinger = isLingering ? this.#parts.ports.timers.after(LINGER, this.#stop) : null;
+    if (isLingering) this.#warm.add(this.#stop);
+    else this.#warm.delete(this.#stop);
+  }
 
   #start(): void {
     const { locals, overlay, freshness, connection, followed } = this.#parts;
@@ -104,12 +121,13 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     this.#watch();
   }
 
-  #stop(): void {
+  readonly #stop = (): void => {
+    this.#linger(false);
     for (const stop of this.#stops) stop();
     this.#stops = [];
     this.#unwatch();
     this.#ended();
-  }
+  };
 
   #unwatch(): void {
     this.#generation += 1;

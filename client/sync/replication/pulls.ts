@@ -108,8 +108,6 @@ export class Pulls {
     const collection = ref && locals.collection(ref);
     if (!ref || !collection) return;
     this.#running.set(db, run);
-    // From the first page to the last: between two of them nobody else may be using it.
-    const release = collection.keepOpen();
     const shared = ref.database === 'public';
     const as = shared ? undefined : this.#as;
     const unseen = ref.collection === 'proposals' ? { unseen: reopened(this.#as?.deviceId ?? '') } : {};
@@ -121,7 +119,6 @@ export class Pulls {
       if (error instanceof StorageFull) this.#parts.coming?.(db, 'full');
       return { kind: 'unreachable' };
     });
-    release();
     this.#running.delete(db);
     if (!signal.aborted) this.#settle(db, result);
     this.#next();

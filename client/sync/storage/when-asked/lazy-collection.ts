@@ -98,6 +98,7 @@ export class LazyCollection implements Collection {
   /** Its database is closed, whoever uses it: nothing can be asked of it any more. An opening that does not end is not waited for. */
   async end(): Promise<void> {
     this.#ended = true;
+    this.#parts.all.ended(this);
     const opening = this.#isWaiting ? null : this.#opening?.catch(swallow('whoever asked hears of it'));
     if (opening) await within<unknown>(this.#parts.timers, ENDS_WITHIN, opening);
     await this.#close();
@@ -114,9 +115,9 @@ export class LazyCollection implements Collection {
 
   /** `begin` is called when it is open, as soon as it can be opened; what that returns ends it. */
   #during(begin: (collection: Collection) => () => void): () => void {
-    const release = this.#hold();
     let isOver = false;
     let stop = () => {};
+    let release = () => {};
     const start = (collection: Collection) => {
       if (!isOver) stop = begin(collection);
     };
@@ -127,12 +128,16 @@ export class LazyCollection implements Collection {
         stop = this.#parts.timers.after(AGAIN_AFTER, open);
       });
     };
-    if (this.#opened) start(this.#opened.collection);
-    else open();
+    const leave = this.#parts.all.stay(this, () => {
+      release = this.#hold();
+      if (this.#opened) start(this.#opened.collection);
+      else open();
+    });
     return () => {
       isOver = true;
       stop();
       release();
+      leave();
     };
   }
 
