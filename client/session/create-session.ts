@@ -204,6 +204,8 @@ class TheSession implements Session {
     if (unsent > 0 && !options?.unsent) return { ok: false, unsent };
     const keepOutbox = unsent > 0 && options?.unsent === 'keep';
     const { credentials } = this.#presence;
+    // Written down first: a page that is left before the rest is done has signed out all the same, and tells of it when it is opened.
+    if (credentials) await this.#leavings.note(credentials, !keepOutbox);
     await this.#presence.forget(keepOutbox ? 'wipeCopies' : 'wipe');
     this.#channel?.post('changed');
     this.#signedUp = null;

@@ -186,6 +186,43 @@ describe('session', () => {
     expect(stored[0]).toBe('member01');
   });
 
+  it('says that nobody is here once this device has forgotten them and noted whom to tell: a page left then is nobody’s', async () => {
+    const { open, values } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    // As a disk does it: not in the same moment.
+    const { delete: remove } = values;
+    values.delete = (name) => settled().then(() => remove.call(values, name));
+    const stored: unknown[] = [];
+    session.view.subscribe(() => {
+      if (session.view.get().state !== 'signedOut') return;
+      void Promise.all([values.get('session'), values.list('leaving:')]).then(([kept, leaving]) =>
+        stored.push(kept, leaving.length),
+      );
+    });
+    await session.signOut();
+    await settled();
+    expect(stored.slice(0, 2)).toEqual([undefined, 1]);
+  });
+
+  it('a disk that does not forget keeps nobody here', async () => {
+    const { time, open, values } = phone();
+    const { session } = await open();
+    await session.signIn(SAM);
+    let forgets = () => {};
+    const { delete: remove } = values;
+    values.delete = (name) =>
+      name === 'session'
+        ? new Promise<void>((done) => (forgets = done)).then(() => remove.call(values, name))
+        : remove.call(values, name);
+    const leaving = session.signOut();
+    await settled();
+    await time.pass(1_000);
+    expect(session.view.get()).toEqual({ state: 'signedOut' });
+    forgets();
+    expect(await leaving).toMatchObject({ ok: true });
+  });
+
   it('[10.12] the link of the email opened in another tab signs in where somebody signed up, and the other tab follows', async () => {
     const { system, open, beside, values } = phone();
     const first = await open();

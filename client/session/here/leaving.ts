@@ -26,13 +26,19 @@ export class Leavings {
    */
   async leave(credentials: Credentials, deviceToo: boolean): Promise<{ told: Promise<void> }> {
     const { values } = this.#parts;
-    const { uid, sessionToken } = credentials;
-    const name = `${LEAVING}${sessionToken.slice(0, 16)}`;
-    const deviceId = deviceToo ? credentials.deviceId : null;
-    await values.set(name, { uid, sessionToken, deviceId });
+    const { name, deviceId } = await this.note(credentials, deviceToo);
     if (deviceToo) await credentials.forgetDevice();
     const telling = credentials.signOut(deviceId).then((told) => (told ? values.delete(name) : undefined));
     return { told: telling.catch(swallow('noted on the disk: it is told again')) };
+  }
+
+  /** Resolves when it is on the disk: this start or a later one tells the server. */
+  async note(credentials: Credentials, deviceToo: boolean): Promise<{ name: string; deviceId: string | null }> {
+    const { uid, sessionToken } = credentials;
+    const name = `${LEAVING}${sessionToken.slice(0, 16)}`;
+    const deviceId = deviceToo ? credentials.deviceId : null;
+    await this.#parts.values.set(name, { uid, sessionToken, deviceId });
+    return { name, deviceId };
   }
 
   async tell(): Promise<void> {

@@ -3,8 +3,9 @@
  * here their own profile, their provider and the server's word keep it true.
  */
 import { longestLeaseDays, USUAL_LEASE_DAYS } from '../../../schemas/employment/lease.ts';
-import { counted } from '../../report/report.ts';
+import { counted, swallow } from '../../report/report.ts';
 import type { ManagedDevice } from '../../sync/device/create-device.ts';
+import { within } from '../../sync/ports.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
 import { ownQuery } from '../../sync/queries/query.ts';
 import type { KioskProvider } from '../kiosk/provider.ts';
@@ -17,6 +18,8 @@ import { KEPT, type KeptSession } from './kept-session.ts';
 import { viewOf } from './view-of.ts';
 
 const NOTE_CONTACT_EVERY = 10 * 60_000;
+/** Milliseconds. */
+const FORGETS_WITHIN = 1_000;
 
 export interface PresenceParts {
   readonly device: ManagedDevice;
@@ -131,9 +134,14 @@ export class Presence {
     await this.#device.leave(what);
   }
 
+  /** Nobody is said to have left before this device has forgotten them: a page that is opened then is nobody's. A disk that hangs is not waited for. */
   async forget(what: 'wipe' | 'wipeCopies'): Promise<void> {
+    const { values, ports } = this.#device;
+    // Nothing keeps them again meanwhile.
     this.#kept = null;
-    await Promise.all([this.#device.values.delete(KEPT), this.close(what)]);
+    const forgotten = values.delete(KEPT);
+    await within(ports.timers, FORGETS_WITHIN, forgotten).catch(swallow('whoever signs out hears of it below'));
+    await Promise.all([forgotten, this.close(what)]);
   }
 
   async keep(kept: KeptSession): Promise<void> {
