@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Version } from '../store/revision.ts';
 import { versionOf } from '../store/sqlite/documents.ts';
 import { explained } from '../store/sqlite/failure.ts';
-import { FORMAT, integer, text } from '../store/sqlite/tables.ts';
+import { FORMAT, INCREMENTAL, integer, text } from '../store/sqlite/tables.ts';
 import { type DatabaseName, StoreUnavailable } from '../store/store.ts';
 
 export const STORE_FILE = 'fitness-hub.sqlite';
@@ -97,6 +97,8 @@ export class Snapshot {
   copyTo(file: string): void {
     // A snapshot of its own: VACUUM runs in no transaction.
     this.#database.exec('COMMIT');
+    // Of the copy: one of an older server learns so to give its room back.
+    this.#database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
     this.#database.prepare('VACUUM INTO ?').run(file);
     this.#database.exec('BEGIN');
   }

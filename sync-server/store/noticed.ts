@@ -30,6 +30,7 @@ export function noticed(inner: Store): NoticedStore {
   }
   const store: Store = {
     ...(inner.atOnce && { atOnce: inner.atOnce }),
+    ...(inner.giveBack && { giveBack: () => writing(async () => (await inner.giveBack?.()) ?? false) }),
     get: (...asked) => inner.get(...asked),
     getMany: (...asked) => inner.getMany(...asked),
     find: (...asked) => inner.find(...asked),

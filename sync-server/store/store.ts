@@ -60,6 +60,19 @@ export interface Commit {
   readonly writes: readonly Write[];
   /** The outcomes: written after every document they speak of. */
   readonly last: readonly Write[];
+  /** Gone when all that is written: as if it had never been here, and nobody is told. What somebody has written over meanwhile stays. */
+  readonly forget?: readonly Forgotten[];
+}
+
+/**
+ * No removal (A6): whoever holds it keeps it, no sequence moves, and what is written there next is a first revision. For what everybody it
+ * concerns has had long since.
+ */
+export interface Forgotten {
+  readonly db: DatabaseName;
+  readonly id: string;
+  /** As it was when it was found to be done with. */
+  readonly rev: Revision;
 }
 
 export interface Change {
@@ -170,6 +183,9 @@ export interface Store {
   /** Replication checkpoints (`_local/<id>`), kept apart from documents and sequences; `owner` is the principal. */
   getLocal(db: DatabaseName, owner: string, id: string): Promise<{ rev: Revision; body: Body } | null>;
   putLocal(db: DatabaseName, owner: string, id: string, body: Body, expect: Revision | null): Promise<PutResult>;
+
+  /** Gives a little of the room that nothing lies in any more back to the disk, where the engine does not by itself. True: there is more. */
+  giveBack?(): Promise<boolean>;
 
   /** Removes the database as a whole; what is written there next begins a new epoch. */
   destroy(db: DatabaseName): Promise<void>;

@@ -17,6 +17,7 @@ import { type Measured, say } from './figure.ts';
 import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
 import { gymDays } from './gym-days.ts';
+import { growth } from './life/growth.ts';
 import { map1000 } from './map-1000.ts';
 import { message2000 } from './message-2000.ts';
 import { moneyDecisions } from './money-decisions.ts';
@@ -47,8 +48,8 @@ interface Bench {
 }
 interface Suite {
   readonly figures: Readonly<Record<string, Bench>>;
-  /** Only when it is named: for trying out the measuring itself. */
-  readonly trial?: string;
+  /** Only when they are named: for trying out the measuring itself. */
+  readonly trials?: readonly string[];
 }
 
 const onServer = (measure: (now: string) => Promise<Measured[]>): Bench => ({
@@ -72,9 +73,11 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'streams-1000': onServer(streams(1000)),
       noop: onServer(serverNoop),
       scopes: onServer(serverScopes),
+      'growth-1000000': onServer(growth([10_000, 100_000, 1_000_000], 100_000)),
       'streams-20': onServer(streams(20, 5)),
+      'growth-4000': onServer(growth([400, 4_000], 2_000)),
     },
-    trial: 'streams-20',
+    trials: ['streams-20', 'growth-4000'],
   },
   door: {
     figures: {
@@ -138,7 +141,7 @@ if (!suite || unknown !== undefined) {
   process.exit(2);
 }
 
-const isChosen = (name: string) => (wanted.length === 0 ? name !== suite.trial : wanted.includes(name));
+const isChosen = (name: string) => (wanted.length === 0 ? !suite.trials?.includes(name) : wanted.includes(name));
 const chosen = Object.entries(suite.figures).filter(([name]) => isChosen(name));
 const load = () =>
   loadavg()

@@ -100,7 +100,7 @@ function spread(members: readonly Member[]) {
   return order.sort((one, other) => one.place - other.place).map((one, nth) => ({ ...one, at: (nth * 1000) / RATE }));
 }
 
-function checkIn(opId: string, { pass, gymId }: Member, from: Sender) {
+export function checkIn(opId: string, { pass, gymId }: Member, from: Sender) {
   return proposed(opId, from, {
     display: 'Check in Robin A.',
     kind: 'checkin.record',

@@ -61,7 +61,7 @@ const SignedIn = z.object({ uid: z.string(), idToken: z.string() });
 const Device = z.object({ deviceId: z.string(), deviceKey: z.string() });
 const Outcomes = z.object({ outcomes: z.array(z.object({ state: z.string() })) });
 
-type Fill = (store: Store, members: readonly Member[]) => Promise<void>;
+type Fill = (store: Store, members: readonly Member[], doors: readonly BenchDoor[]) => Promise<void>;
 
 /** @param fill puts more into the store, as if it had been decided */
 export async function makeWorld(size: Size, now: string, fill: Fill = async () => {}): Promise<BenchWorld> {
@@ -96,7 +96,7 @@ export async function makeWorld(size: Size, now: string, fill: Fill = async () =
         { db: `${gymScope(gymId)}/roster`, document: rosterEntryOf(pass, number) },
       ]),
     );
-    await fill(server.store, members);
+    await fill(server.store, members, doors);
     await server.close();
     return { dataDir, doors, members, dispose };
   } catch (error) {

@@ -9,6 +9,7 @@ import { commitRules } from './store-contract/commit.ts';
 import { documentRules } from './store-contract/documents.ts';
 import { epochRules } from './store-contract/epochs.ts';
 import { searchRules } from './store-contract/find-and-list.ts';
+import { forgetRules } from './store-contract/forget.ts';
 import { type StoreHome, StoreUnderTest } from './store-contract/under-test.ts';
 import { watchRules } from './store-contract/watch.ts';
 import { wholeRules } from './store-contract/whole.ts';
@@ -28,6 +29,7 @@ export function describeStore(
 
     documentRules(under);
     commitRules(under);
+    forgetRules(under);
     changesRules(under);
     searchRules(under);
     watchRules(under);

@@ -5,7 +5,7 @@ import { nextVersion, type Version } from '../revision.ts';
 import { type Commit, type DatabaseName, StoreUnavailable, type Write } from '../store.ts';
 import type { CouchDatabases } from './databases.ts';
 import type { Held } from './envelope.ts';
-import { type CouchJournal, type Planned, WIDTH } from './journal.ts';
+import { type CouchJournal, type Planned, type PlannedCommit, WIDTH } from './journal.ts';
 
 /** Milliseconds: the first wait for an unreachable CouchDB, doubled each time up to the longest. */
 const FIRST_WAIT = 100;
@@ -48,17 +48,17 @@ export class CouchCommits {
   }
 
   async #commit(commit: Commit): Promise<Set<DatabaseName>> {
-    const { writes, last } = await this.#plan(commit);
-    if (writes.length + last.length === 0) return new Set();
+    const planned = await this.#plan(commit);
+    if (planned.writes.length + planned.last.length + planned.forget.length === 0) return new Set();
     const id = Buffer.from(this.#random.bytes(12)).toString('hex');
     // From here on nobody can know that the commit did not happen, so it has to: whoever was told "no" would decide again.
-    const entry = await this.#insist(() => this.#journal.append(id, writes, last));
+    const entry = await this.#insist(() => this.#journal.append(id, planned));
     if (!entry) throw new StoreUnavailable('CouchDB does not take the journal entry of a commit: it may be too large.');
     return this.#insist(() => this.#journal.finish(entry));
   }
 
   /** Each document once, as all its writes leave it; unchanged ones not at all. */
-  async #plan(commit: Commit): Promise<{ writes: Planned[]; last: Planned[] }> {
+  async #plan(commit: Commit): Promise<PlannedCommit> {
     const held = await this.#read([...commit.writes, ...commit.last]);
     const now = new Map<string, Version | null>();
     const planned = { writes: new Map<string, Planned>(), last: new Map<string, Planned>() };
@@ -74,7 +74,7 @@ export class CouchCommits {
         planned[stage].set(key, { db: write.db, id: write.id, lock: before?.lock ?? null, version });
       }
     }
-    return { writes: [...planned.writes.values()], last: [...planned.last.values()] };
+    return { writes: [...planned.writes.values()], last: [...planned.last.values()], forget: commit.forget ?? [] };
   }
 
   async #read(writes: readonly Write[]): Promise<Map<string, Held>> {

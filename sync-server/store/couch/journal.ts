@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { inParallel } from '../parallel.ts';
 import { bodyOf, generationOf, KEPT_REVISIONS, nextVersion } from '../revision.ts';
-import { type DatabaseName, StoreLocked, StoreUnavailable } from '../store.ts';
+import { type DatabaseName, type Forgotten, StoreLocked, StoreUnavailable } from '../store.ts';
 import type { CouchDatabases } from './databases.ts';
 import { Content, contentOf, type Held, type Sending, versionIn } from './envelope.ts';
 import type { CouchHttp } from './http.ts';
@@ -14,7 +14,8 @@ import { understood } from './leaves.ts';
 import type { CouchRegistry } from './registry.ts';
 
 const Effect = z.object({ db: z.string(), id: z.string(), lock: z.nullable(z.string()), document: Content });
-const Effects = z.object({ writes: z.array(Effect), last: z.array(Effect) });
+const Gone = z.object({ db: z.string(), id: z.string(), rev: z.string() });
+const Effects = z.object({ writes: z.array(Effect), last: z.array(Effect), forget: z.optional(z.array(Gone)) });
 const Entry = z.object({
   ...{ _id: z.string(), _rev: z.string(), commit: z.string(), open: z.nullable(Effects) },
   _conflicts: z.optional(z.array(z.string())),
@@ -30,6 +31,13 @@ export const WIDTH = 8;
 /** One document of a commit, as it is to be in the end. */
 export interface Planned extends Sending {
   readonly db: DatabaseName;
+}
+
+/** A commit, worked out. */
+export interface PlannedCommit {
+  readonly writes: readonly Planned[];
+  readonly last: readonly Planned[];
+  readonly forget: readonly Forgotten[];
 }
 
 export class CouchJournal {
@@ -69,9 +77,11 @@ export class CouchJournal {
    * `null` when CouchDB will not have it (too large), so that it has not happened.
    * Throws StoreLocked when another server writes commits here: there is one decider (A9), the orchestrator says which.
    */
-  async append(commit: string, writes: readonly Planned[], last: readonly Planned[]): Promise<Entry | null> {
+  async append(commit: string, { writes, last, forget }: PlannedCommit): Promise<Entry | null> {
     const id = entryId(this.#last + 1);
-    const content = { commit, open: { writes: writes.map(effectOf), last: last.map(effectOf) } };
+    const gone = forget.length > 0 ? { forget: [...forget] } : {};
+    const open: z.infer<typeof Effects> = { writes: writes.map(effectOf), last: last.map(effectOf), ...gone };
+    const content = { commit, open };
     const { status, json } = await this.#http.ask('PUT', [this.#name, id], { body: content });
     if (status === 202) throw new StoreUnavailable('Too few nodes of CouchDB have taken the journal entry.');
     if (status > 202 && status !== 409) return null;
@@ -83,9 +93,10 @@ export class CouchJournal {
 
   async finish(entry: Entry): Promise<Set<DatabaseName>> {
     if (!entry.open) return new Set();
-    const { writes, last } = entry.open;
+    const { writes, last, forget = [] } = entry.open;
     await this.#apply(writes);
     await this.#apply(last);
+    await this.#forget(forget);
     const dbs = new Set([...writes, ...last].map(({ db }) => db));
     await this.#registry.announce([...dbs]);
     // Emptied, not kept: what was erased elsewhere must not live on in here. A conflict means that it has been done.
@@ -105,6 +116,10 @@ export class CouchJournal {
         );
       }
     });
+  }
+
+  async #forget(all: readonly Forgotten[]): Promise<void> {
+    await inParallel(WIDTH, [...Map.groupBy(all, ({ db }) => db)], ([db, ofThis]) => this.#databases.forget(db, ofThis));
   }
 
   /** A conflict is either this very effect, applied before, or somebody's write in between, which is then written over. */

@@ -6,7 +6,7 @@
 import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import { indexedValues } from '../indexes.ts';
 import { ancestorsText, bodyOf, nextVersion, type Version } from '../revision.ts';
-import type { Body, DatabaseName, Write } from '../store.ts';
+import type { Body, DatabaseName, Forgotten, Write } from '../store.ts';
 import { versionOf } from './documents.ts';
 import { integer, type Statements } from './tables.ts';
 
@@ -54,6 +54,23 @@ export class SqliteBatch {
       this.#held.set(keyOf(write.db, write.id), held);
     }
     return next;
+  }
+
+  /** After `store`. */
+  forget(all: readonly Forgotten[]): void {
+    const counted = new Set<DatabaseRow>();
+    for (const { db, id, rev } of all) {
+      const row = this.#database(db);
+      const found = row && this.#statements.document.get(row.key, id);
+      if (!row || !found) continue;
+      const version = versionOf(found);
+      if (version.rev !== rev) continue;
+      this.#statements.dropDocument.run(row.key, id);
+      this.#index({ id, key: row.key }, lookups(db, version), NOTHING);
+      row[version.deleted ? 'deleted' : 'documents'] -= 1;
+      counted.add(row);
+    }
+    for (const row of counted) this.#statements.setDatabase.run(row.seq, row.documents, row.deleted, row.key);
   }
 
   /** Stores what changed; returns the databases that have news. */

@@ -13,6 +13,7 @@ import { putCheckpoint, readCheckpoint } from './checkpoints.ts';
 import { documentOf, sequenceOf } from './documents.ts';
 import { explained } from './failure.ts';
 import { claimDirectory } from './lock.ts';
+import { giveBackRoom } from './room.ts';
 import { inTransaction, integer, prepared, type Statements, text } from './tables.ts';
 
 /**
@@ -184,11 +185,13 @@ class SqliteStore implements store.Store {
     );
   }
 
-  async commit(commit: store.Commit): Promise<void> {
-    this.#write((batch) => {
-      for (const write of commit.writes) batch.write(write);
-      for (const write of commit.last) batch.write(write);
-    });
+  async commit({ writes, last, forget = [] }: store.Commit): Promise<void> {
+    this.#write(
+      (batch) => {
+        for (const write of [...writes, ...last]) batch.write(write);
+      },
+      (batch) => batch.forget(forget),
+    );
   }
 
   watch(listener: NewsListener): () => void {
@@ -209,6 +212,10 @@ class SqliteStore implements store.Store {
     return this.#work(() =>
       inTransaction(this.#database, () => putCheckpoint(this.#statements, { db, owner, id }, body, expect)),
     );
+  }
+
+  async giveBack(): Promise<boolean> {
+    return this.#work(() => giveBackRoom(this.#database));
   }
 
   async destroy(db: store.DatabaseName): Promise<void> {
@@ -254,12 +261,14 @@ class SqliteStore implements store.Store {
     if (this.#keys.get(db) === null) this.#keys.delete(db);
   }
 
-  #write<Result>(work: (batch: SqliteBatch) => Result): Result {
+  #write<Result>(work: (batch: SqliteBatch) => Result, then: (batch: SqliteBatch) => void = () => {}): Result {
     const [result, changed] = this.#work(() =>
       inTransaction(this.#database, () => {
         const batch = new SqliteBatch(this.#statements);
         const outcome = work(batch);
-        return [outcome, batch.store()] as const;
+        const stored = batch.store();
+        then(batch);
+        return [outcome, stored] as const;
       }),
     );
     for (const db of changed) this.#noteMade(db);

@@ -53,6 +53,7 @@ const TABLES = `
 
 /** Makes the file ready, whatever it was before: new, or written by an older server. */
 export function prepared(database: DatabaseSync, newEpoch: () => string): Statements {
+  prepareRoom(database);
   prepareFile(database);
   prepareTables(database, newEpoch);
   refreshLookups(database);
@@ -162,12 +163,35 @@ function prepareStatements(database: DatabaseSync) {
       WHERE lookups.database = ? AND lookups.field = ? AND lookups.value = ? ORDER BY lookups.id`),
     addLookup: prepare('INSERT OR IGNORE INTO lookups (database, field, value, id) VALUES (?, ?, ?, ?)'),
     dropLookup: prepare('DELETE FROM lookups WHERE database = ? AND field = ? AND value = ? AND id = ?'),
+    dropDocument: prepare('DELETE FROM documents WHERE database = ? AND id = ?'),
     dropDocuments: prepare('DELETE FROM documents WHERE database = ?'),
     dropLookups: prepare('DELETE FROM lookups WHERE database = ?'),
     dropLocals: prepare('DELETE FROM locals WHERE database = ?'),
     local: prepare('SELECT rev, body FROM locals WHERE database = ? AND owner = ? AND id = ?'),
     setLocal: prepare('INSERT OR REPLACE INTO locals (database, owner, id, rev, body) VALUES (?, ?, ?, ?, ?)'),
   };
+}
+
+/** Of `PRAGMA auto_vacuum`: free pages go back to the disk when they are asked for (`room.ts`). */
+export const INCREMENTAL = 2;
+/** Bytes: what is copied in half a second. */
+const COPIED_AT_START = 64 * 1024 * 1024;
+
+/**
+ * A new file, and one of an older server that is small: to be chosen before there are tables, else by copying all of it. A larger one is copied
+ * where it is anyway, by backup and restore; until then what is free in it is used again and stays its own.
+ */
+function prepareRoom(database: DatabaseSync): void {
+  const pragma = (name: string) => integer(database.prepare(`PRAGMA ${name}`).get()?.[name]);
+  if (pragma('auto_vacuum') === INCREMENTAL) return;
+  database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
+  const bytes = pragma('page_count') * pragma('page_size');
+  if (pragma('auto_vacuum') === INCREMENTAL || bytes > COPIED_AT_START) return;
+  try {
+    database.exec('VACUUM');
+  } catch {
+    // No room for a copy: it goes on as it was.
+  }
 }
 
 export function integer(value: SQLOutputValue | undefined): number {
