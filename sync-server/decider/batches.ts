@@ -8,6 +8,7 @@ import { type Commit, type DatabaseName, StoreLocked, StoreUnavailable, type Wri
 import { decideBatch } from './batch.ts';
 import { type End, failed } from './ends.ts';
 import { describeFailure } from './failure.ts';
+import { nextPiece } from './folding/piece.ts';
 import type { OpenEntry } from './inbox/judged-order.ts';
 import { stillOpen } from './inbox/reading.ts';
 import type { Waiters } from './inbox/waiters.ts';
@@ -47,6 +48,24 @@ export class Batches {
     let from = 0;
     for (; entries.length - from > size; from += size) await this.#decide(entries.slice(from, from + size), []);
     if (entries.length > from || notes.length > 0) await this.#decide(entries.slice(from), notes);
+  }
+
+  /** A piece of what is old (folding/). Between batches: what is held here is kept right by it. @returns whether there may be more */
+  async fold(): Promise<boolean> {
+    const now = this.#now();
+    const piece = await nextPiece(this.#options.store, now);
+    if (piece === null) return false;
+    if (this.#stale) this.#set.forget();
+    this.#stale = false;
+    this.#set.begin(now);
+    for (const { db, id, body } of piece.commit.writes) this.#set.layNote(db, id, body);
+    try {
+      await this.commit(piece.commit);
+    } catch (error) {
+      this.#set.forget();
+      throw error;
+    }
+    return piece.more;
   }
 
   async #decide(entries: readonly OpenEntry[], notes: readonly Write[]): Promise<void> {

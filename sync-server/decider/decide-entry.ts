@@ -6,6 +6,8 @@
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import { type Decision, type Known, type Moment, refused } from '../../schemas/decision.ts';
 import type { AnyProposal } from '../../schemas/folds/proposals.ts';
+import { answeredBefore, isOfDevice } from './folding/answered.ts';
+import type { Folded } from './folding/folded.ts';
 import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
 import type { WorkingSet } from './known/working-set.ts';
 import { keepFindable } from './writes/accounts.ts';
@@ -36,8 +38,11 @@ export interface EntryRun {
  * much as it can at once.
  */
 export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: EntryContext): EntryRun {
+  const before = answeredBefore(entry, set, at);
+  if (before !== null && before !== 'another') return answeredAgain(entry, before, outcomes);
   const moment = judge(entry, set);
-  const decision = isNumberUsed(entry, set) ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
+  const isUsed = before === 'another' || isNumberUsed(entry, set);
+  const decision = isUsed ? refused('NUMBER_USED') : decide(entry.proposal, set, moment);
   const cause = { proposalId: entry.proposal._id, at };
   const changed = decision.documents.map((doc) => fanOut(set, doc, cause)).filter((one) => one !== null);
   publishOpenData(set, changed, at);
@@ -55,4 +60,11 @@ export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: Ent
   }
   noteJudged(entry, moment, set);
   return { decision, drafts };
+}
+
+/** Said once more when it had been folded away: it ends as it did, nothing is done again, and its author is told once more (S3, S4). */
+function answeredAgain(entry: OpenEntry, before: Folded, outcomes: Outcomes): EntryRun {
+  const { state, code } = before;
+  const decision: Decision = { state, ...(code ? { code } : {}), documents: [], unknown: [] };
+  return { decision, drafts: isFromDevice(entry) && isOfDevice(before) ? [outcomes.again(entry, before)] : [] };
 }

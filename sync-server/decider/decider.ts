@@ -94,6 +94,22 @@ export class Decider {
     while (this.#working !== null) await this.#working;
   }
 
+  /**
+   * Folds a piece of what is old (folding/), when nothing else is under way. Resolves with whether there may be more; throws StoreUnavailable or
+   * StoreLocked, and then a later one takes it up.
+   */
+  async fold(): Promise<boolean> {
+    while (this.#working !== null) await this.#working;
+    if (this.#stopped) return false;
+    const piece = this.#batches.fold();
+    const done = () => {};
+    this.#working = piece.then(done, done).finally(() => {
+      this.#working = null;
+      if (this.#again) this.#wake();
+    });
+    return piece;
+  }
+
   /** Finishes the batch at hand and then does nothing more. */
   async stop(): Promise<void> {
     this.#stopped = true;

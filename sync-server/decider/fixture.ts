@@ -1,5 +1,6 @@
 /** For tests: a store in memory, a clock that stands, and a decider that can be killed and started again on what is stored. */
 import { DatabaseSync } from 'node:sqlite';
+import { encodeTime } from 'ulid';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import { instantOf, msOf } from '../../schemas/basics/time.ts';
 import { decide } from '../../schemas/folds/decide.ts';
@@ -78,7 +79,7 @@ export class DeciderFixture {
   /** What `push` would have the gateway write for one proposal of this person's only device. */
   entry(uid: string, asked: Pick<Proposal, 'kind' | 'body'>, origin: Partial<Origin> = {}, more: Partial<DeviceEntry> = {}) {
     this.#lastOperation += 1;
-    const opId = `01J${String(this.#lastOperation).padStart(23, '0')}`;
+    const opId = encodeTime(this.now, 10) + String(this.#lastOperation).padStart(16, '0');
     const proposal = {
       _id: `proposal:${opId}`,
       type: 'proposal',

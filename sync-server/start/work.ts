@@ -13,6 +13,7 @@ import { ErrandWorker } from '../errands/worker.ts';
 import { brokenChain, Chains } from '../gateway/push/chains.ts';
 import type { Accounts } from '../identity/port.ts';
 import { sweepBlobs } from '../jobs/blobs.ts';
+import { foldOld } from '../jobs/folding.ts';
 import { agePushTokens } from '../jobs/push-tokens.ts';
 import { rotateKeys } from '../jobs/signing-keys.ts';
 import { lookForMissed } from '../jobs/tablet-chains.ts';
@@ -124,9 +125,10 @@ export async function startWork(parts: WorkParts, undo: (() => unknown)[]): Prom
   }
   const sweeping = sweepBlobs({ blobs: parts.blobs, parts: parts.parts, store, clock });
   const chains = new Chains({ store, clock, broken: (found) => propose(brokenChain(found)) });
-  const own = [agePushTokens(tokens), sweeping, rotateKeys(signer, propose), lookForMissed(chains)];
+  const folding = foldOld({ decider, store, scheduler: ports.scheduler });
+  const own = [agePushTokens(tokens), sweeping, rotateKeys(signer, propose), lookForMissed(chains), folding];
   const timers = new Timers([...systemJobs({ store, clock, propose }), ...own], { ports, log });
-  undo.push(() => timers.stop());
+  undo.push(() => timers.stop(), folding.stop);
   timers.start().catch(failed);
 }
 

@@ -11,6 +11,7 @@ import { databasesOf, mayRead, type Principal } from '../../../schemas/folds/acc
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { asMade, type Outcome } from '../../../schemas/proposal/shape.ts';
 import type { Body, Write } from '../../store/store.ts';
+import type { FoldedDevice } from '../folding/folded.ts';
 import type { HeldEntry } from '../inbox/inbox.ts';
 import type { FromDevice } from '../inbox/judged-order.ts';
 import { bodyOf } from '../known/documents.ts';
@@ -64,6 +65,22 @@ export class Outcomes {
       receivedAt,
       outcome: this.#outcome(decision, moment.judgedAt),
       documents: this.#written(uid, decision.documents),
+    });
+  }
+
+  /** Of one that was folded away and comes again: as it was answered then. */
+  again(entry: FromDevice, { state, code, at, judgedAt, receivedAt }: FoldedDevice): OutcomeDraft {
+    const { uid, proposal, pushedRev } = entry;
+    const said = code ? { code, message: sentenceFor(code) } : {};
+    return this.#seen({
+      db: proposalsOf(uid),
+      id: proposal._id,
+      pushedRev,
+      made: bodyOf({ ...(entry.made ?? proposal), _id: proposal._id }),
+      by: uid,
+      receivedAt,
+      outcome: { state, ...said, at, judgedAt, wrote: [] },
+      documents: [],
     });
   }
 
