@@ -27,13 +27,13 @@ export class PlacesCheck implements Check {
 
   problems(): string[] {
     const bySlot = Map.groupBy(this.#bookings.values(), ({ gymId, slotId }) => `${gymId} ${slotId}`);
+    const leases = Map.groupBy(this.#leases.values(), ({ gymId, slotId }) => `${gymId} ${slotId}`);
     return [...bySlot].flatMap(([slot, bookings]) => {
       const capacity = this.#capacity.get(slot);
       // A timetable goes when its day has aged out, its bookings stay.
       if (capacity === undefined) return [];
       const given = bookings.filter((booking) => !came(booking));
-      const leased = [...this.#leases.values()].filter((one) => `${one.gymId} ${one.slotId}` === slot);
-      const held = leased.reduce((sum, one) => sum + heldBy(one), 0);
+      const held = (leases.get(slot) ?? []).reduce((sum, one) => sum + heldBy(one), 0);
       const all = seatsOf(given, held).taken;
       const asked = seatsOf(
         given.filter(({ addedByStaff }) => !addedByStaff),
