@@ -33,13 +33,18 @@ export interface Grown {
 }
 
 /** Where it happens, and those of the members who have a device. */
-export interface Place {
+export interface GrowingAt {
   readonly doors: readonly BenchDoor[];
   readonly connected: readonly Member[];
 }
 
 /** The visits are recorded by the first tablet of each door in turn. */
-export async function grow(store: Store, { doors, connected }: Place, { proposals, members }: Grown, now: string): Promise<void> {
+export async function grow(
+  store: Store,
+  { doors, connected }: GrowingAt,
+  { proposals, members }: Grown,
+  now: string,
+): Promise<void> {
   if (members % doors.length > 0) throw new Error('every door has as many members');
   const doorOf = (member: number): BenchDoor => doors[member % doors.length] ?? missing();
   const visitsOf = (member: number) => Math.floor(proposals / members) + (member < proposals % members ? 1 : 0);
