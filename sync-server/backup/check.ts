@@ -1,4 +1,7 @@
-/** One thing to be found out while every document passes by once. */
+/**
+ * One thing to be found out while every document passes by once, scope by scope: all that a scope has comes together, and what is held for the end is
+ * little, since there may be millions.
+ */
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import type { KeptDocument } from './snapshot.ts';
 

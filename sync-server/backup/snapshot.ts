@@ -84,11 +84,12 @@ export class Snapshot {
     });
   }
 
+  /** By the names of their databases: those of one scope come together. */
   *documents(): Generator<KeptDocument> {
     const rows = this.#database
       .prepare(`
         SELECT databases.name AS db, documents.id, rev, documents.deleted, body, ancestors, first_revision
-        FROM documents JOIN databases ON databases.key = documents.database`)
+        FROM databases CROSS JOIN documents ON documents.database = databases.key ORDER BY databases.name`)
       .iterate();
     for (const row of rows) yield { db: text(row.db), id: text(row.id), version: versionOf(row) };
   }
@@ -97,8 +98,9 @@ export class Snapshot {
   copyTo(file: string): void {
     // A snapshot of its own: VACUUM runs in no transaction.
     this.#database.exec('COMMIT');
-    // Of the copy: one of an older server learns so to give its room back.
-    this.#database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
+    // Of the copy: one of an older server learns so to give its room back. Where it knows how, SQLite would write to this one.
+    const learned = this.#database.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum === INCREMENTAL;
+    if (!learned) this.#database.exec(`PRAGMA auto_vacuum = ${INCREMENTAL}`);
     this.#database.prepare('VACUUM INTO ?').run(file);
     this.#database.exec('BEGIN');
   }

@@ -18,20 +18,30 @@ class Member {
 }
 
 export class Visits implements Check {
-  readonly #members = new Map<string, Member>();
+  #scope = '';
+  #member = new Member();
+  readonly #problems: string[] = [];
 
   see({ db }: KeptDocument, doc: AnyDocument | null): void {
     const [scope = ''] = db.split('/');
     if (!scope.startsWith('member-') || !doc) return;
-    const member = this.#members.get(scope) ?? new Member();
-    this.#members.set(scope, member);
+    if (scope !== this.#scope) this.#end();
+    this.#scope = scope;
+    const member = this.#member;
     if (doc.type === 'pass') member.passes.push(doc);
     if (doc.type === 'booking') member.bookings.push(doc);
     if (doc.type === 'checkin') member.checkins.push(doc);
   }
 
   problems(): string[] {
-    return [...this.#members.values()].flatMap((member) => [...miscounted(member), ...attendedTwice(member)]);
+    this.#end();
+    return this.#problems;
+  }
+
+  /** Of a member all has been seen. */
+  #end(): void {
+    this.#problems.push(...miscounted(this.#member), ...attendedTwice(this.#member));
+    this.#member = new Member();
   }
 }
 
