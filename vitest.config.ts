@@ -57,7 +57,7 @@ export default defineConfig({
           // Named by `npm test` when it was needed (tests/run/count.ts).
           retry: 1,
           environment: 'node',
-          include: ['tests/faults/*.test.ts'],
+          include: ['tests/faults/*.test.ts', 'tests/soak/*.test.ts'],
           testTimeout: 200_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 /**
- * A stand-in for CouchDB: pouchdb-server in memory, as a process of its own, on a free port of the loopback interface. Never for
- * production: everybody is its administrator.
+ * A stand-in for CouchDB: pouchdb-server in memory, or on a disk that outlives it, as a process of its own, on a free port of the loopback
+ * interface. Never for production: everybody is its administrator.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,28 +16,48 @@ export interface PouchdbServer {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** SIGKILL; `start` brings it back at the same address, with what it had where that is kept. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one and waits until it answers; throws when it does not within 20 seconds. */
-export async function startPouchdbServer(): Promise<PouchdbServer> {
+/**
+ * Starts one and waits until it answers; throws when it does not within 20 seconds.
+ * @param keeps it is on the disk (LevelDB) what it is told, and not in memory
+ */
+export async function startPouchdbServer({ keeps = false } = {}): Promise<PouchdbServer> {
   // Its configuration lies where it is started. It would keep a log there too, and read it again: a fifth of its work.
   const directory = await mkdtemp(join(tmpdir(), 'fitness-hub-pouchdb-'));
   const port = await freePort();
   const quiet = { log: { level: 'none' }, pouchdb_server: { 'no-stdout-logs': true } };
   await writeFile(join(directory, 'config.json'), JSON.stringify(quiet));
-  const options = ['--in-memory', '--host', '127.0.0.1', '--port', String(port), '--config', 'config.json'];
-  const server = spawn(process.execPath, [PROGRAM, ...options], { cwd: directory, stdio: 'ignore' });
-  const stop = async () => {
-    await killed(server);
-    await rm(directory, { recursive: true, force: true });
-  };
+  const options = ['--host', '127.0.0.1', '--port', String(port), '--config', 'config.json', ...(keeps ? [] : ['--in-memory'])];
   const url = `http://127.0.0.1:${port}`;
+  let running: ChildProcess | null = null;
+  const server: PouchdbServer = {
+    url,
+    port,
+    get pid() {
+      return running?.pid ?? 0;
+    },
+    start: async () => {
+      running = spawn(process.execPath, [PROGRAM, ...options], { cwd: directory, stdio: 'ignore' });
+      await answering(url, running);
+    },
+    kill: async () => {
+      if (running) await killed(running);
+    },
+    stop: async () => {
+      await server.kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
   try {
-    await answering(url, server);
-    return { url, port, pid: server.pid ?? 0, stop };
+    await server.start();
+    return server;
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 }

@@ -20,6 +20,8 @@ declare module 'pouchdb' {
   interface ReplicationOptions {
     live?: boolean;
     retry?: boolean;
+    /** Milliseconds until the next try. */
+    back_off_function?: (delay: number) => number;
   }
   export default class PouchDB {
     constructor(name: string, options?: { fetch?: typeof fetch });

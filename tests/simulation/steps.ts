@@ -8,7 +8,7 @@ import { ROLES } from '../../schemas/person/roles.ts';
 import type { SimulatedDevice } from './device.ts';
 import { forge } from './forgery.ts';
 import type { Weather } from './network.ts';
-import { bookingBody, propose, takeBack } from './saying.ts';
+import { bookingBody, propose, scanOf, takeBack, visitor } from './saying.ts';
 import { GYMS, HOUR, MEMBERS, MINUTE, OFFERS, refundOf, STAFF } from './scene.ts';
 import { POWER, POWER_STEPS } from './steps-power.ts';
 import { SIGNED, SIGNED_STEPS } from './steps-signed.ts';
@@ -212,22 +212,13 @@ async function atTheDoor(world: World, denied: boolean): Promise<void> {
   const workspace = device.device.workspace.get();
   const gym = GYMS.find((one) => workspace?.kind === 'gym' && workspace.gymId === one._id) ?? GYMS[0];
   const roster = await world.seen(device, rosterQuery(gym._id.slice(4), ''));
-  const stranger = roster.length === 0 || seeded.chance(0.05);
-  const entry = stranger ? undefined : seeded.pick(roster);
+  const entry = visitor(seeded, roster);
   const [grants] = await world.seen(device, grantsQuery);
   await propose(
     world,
     device,
     'checkin.record',
-    {
-      gymId: seeded.chance(0.85) ? gym._id : seeded.pick(GYMS)._id,
-      ...(entry ? { passId: entry.passId, memberId: entry.memberId } : {}),
-      method: seeded.pick(['qr_member_shown', 'short_code', 'staff_search'] as const),
-      direction: 'in',
-      checkedAgainst: { trust: 'synced', rosterAt: instantOf(world.time.now()) },
-      localVerdict: denied ? 'denied' : 'ok',
-      ...(denied ? { localCode: 'QR_EXPIRED' as const } : {}),
-    },
+    scanOf(seeded, { entry, gymId: gym._id, gymIds: world.gymIds, denied, rosterAt: world.time.now() }),
     grants?.gyms.every((one) => one.status === 'active') ?? false,
   );
 }

@@ -93,6 +93,13 @@ export interface SaidProposal {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** A moment that the server can be taken back to. */
+export interface LogMark {
+  readonly at: number;
+  readonly acknowledged: number;
+  readonly said: number;
+}
+
 /** A contact is written down half a minute later at most; who is killed may have forgotten it (a bound gets weaker, never wrong). */
 export const FORGOTTEN_BY_DEATH = 31_000;
 
@@ -175,6 +182,24 @@ export class PushLog {
       );
   }
 
+  /** What had been answered and said so far, for whoever takes the server back to it. */
+  mark(at: number): LogMark {
+    return { at, acknowledged: this.acknowledged.length, said: this.said.length };
+  }
+
+  /** The server is as it was then: of what came after that it knows nothing until it is told again. */
+  restored(mark: LogMark): void {
+    for (const { proposal } of this.acknowledged.splice(mark.acknowledged)) this.#known.delete(proposal._id);
+    this.said.splice(mark.said);
+    this.killed(mark.at);
+    this.#arrived.clear();
+    for (const { refused, proposal } of this.acknowledged) if (refused === null) this.#arrive(proposal);
+  }
+
+  #arrive({ origin }: PushedProposal): void {
+    this.#arrived.set(origin.deviceId, Math.max(this.#arrived.get(origin.deviceId) ?? 0, origin.seq));
+  }
+
   /** A device was in touch, and answered. */
   contact(headers: Push['headers'], at: number): void {
     const deviceId = deviceOf(headers);
@@ -214,8 +239,7 @@ export class PushLog {
     }
     // What was turned away says nothing of how many there are.
     const counted = docs.filter((_, index) => rows[index]?.error !== 'forbidden').flatMap((doc) => doc ?? []);
-    for (const { origin } of counted)
-      this.#arrived.set(origin.deviceId, Math.max(this.#arrived.get(origin.deviceId) ?? 0, origin.seq));
+    for (const one of counted) this.#arrive(one);
     // Who says nothing of it is in touch all the same, and has made what has arrived by now.
     const asker = deviceOf(headers);
     const isSilent = headers['x-device-head'] === undefined && counted.some(({ origin }) => origin.deviceId === asker);

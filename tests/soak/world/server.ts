@@ -1,0 +1,23 @@
+/**
+ * The server as `sync-server/main.ts` starts it, and as it will be one version later: `SOAK_RELEASE=next` reads proposals of today through an
+ * upgrade, and those of tomorrow as they are. What is stored of everything else is the same in both.
+ */
+import 'temporal-polyfill/global';
+import { RELEASE, type Release, type Upgrade } from '../../../schemas/proposal/release.ts';
+import { readConfig } from '../../../sync-server/config/config.ts';
+import { startServer } from '../../../sync-server/server.ts';
+
+const asItIs: Upgrade = (made) => made;
+const next: Release = {
+  version: RELEASE.version + 1,
+  oldest: RELEASE.oldest,
+  upgrades: new Map([...RELEASE.upgrades, [RELEASE.version, asItIs]]),
+};
+
+const release = process.env.SOAK_RELEASE === 'next' ? next : RELEASE;
+const server = await startServer(readConfig(process.env), { release });
+console.info(`Fitness Hub is ready at ${server.url}`);
+void server.takenOver.then(({ message }) => {
+  console.error(message);
+  process.exit(1);
+});
