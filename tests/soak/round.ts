@@ -189,6 +189,7 @@ export class Round {
   async settledDown(): Promise<void> {
     await Promise.all(this.devices.map((device) => this.#settled(device)));
     const refused = new Set(this.recorder.log.acknowledged.flatMap((one) => (one.refused === null ? [] : [one.proposal._id])));
+    for (const people of this.plain) await people.syncNow();
     for (const people of this.plain)
       await this.eventually(async () => {
         const open = (await people.unanswered()).filter((id) => !refused.has(id) && !this.recorder.refused.has(id));

@@ -35,6 +35,10 @@ export class PlainPeople {
     return this.child.ask('make', name, kind, body, schemaVersion);
   }
 
+  syncNow(): Promise<void> {
+    return this.child.ask('syncNow');
+  }
+
   unanswered(): Promise<string[]> {
     return this.child.ask('unanswered');
   }

@@ -41,11 +41,14 @@ async function post<T extends z.ZodMiniType>(path: string, body: object, shape: 
   return z.parse(shape, await answer.json());
 }
 
+type Replication = ReturnType<PouchDB['replicate']['to']>;
+
 class PlainPerson {
   readonly uid: string;
   readonly deviceId: string;
   readonly #kept: z.infer<typeof Kept>;
   readonly #local: PouchDB;
+  readonly #replications: Replication[] = [];
   #token: Promise<string> | null = null;
   #tokenAt = 0;
   #seq = 0;
@@ -68,7 +71,7 @@ class PlainPerson {
     }
     const person = new PlainPerson(z.parse(Kept, JSON.parse(readFileSync(file, 'utf8'))));
     for (const { origin } of await person.#own()) person.#seq = Math.max(person.#seq, origin.seq);
-    person.#replicate();
+    person.replicate();
     return person;
   }
 
@@ -97,19 +100,17 @@ class PlainPerson {
     });
   }
 
-  #replicate(): void {
+  /** Begins anew with both ways, whatever has become of them: PouchDB may end over an answer that broke off, and not say so. */
+  replicate(): void {
+    for (const one of this.#replications.splice(0)) one.cancel();
     const remote = new PouchDB(`${order.url}/db/self-${this.uid}/proposals`, {
       fetch: (url, options) => this.#fetch(url, options),
     });
     const forEver = { live: true, retry: true, back_off_function: () => AGAIN };
-    const both = () => [this.#local.replicate.to(remote, forEver), this.#local.replicate.from(remote, forEver)];
-    // What neither tries again ends: a revision that cannot be read while the server is killed. It begins anew.
-    for (const [index, one] of both().entries()) this.#again(one, () => both()[index] ?? one);
-  }
-
-  #again(one: ReturnType<PouchDB['replicate']['to']>, anew: () => ReturnType<PouchDB['replicate']['to']>): void {
-    const over = () => void setTimeout(() => this.#again(anew(), anew), AGAIN);
-    one.then(over, over);
+    const ways = [this.#local.replicate.to(remote, forEver), this.#local.replicate.from(remote, forEver)];
+    this.#replications.push(...ways);
+    const over = () => void setTimeout(() => this.#replications.includes(ways[0] as Replication) && this.replicate(), AGAIN);
+    for (const one of ways) one.then(over, over);
   }
 
   async #fetch(url: string | URL | Request, options: RequestInit | undefined): Promise<Response> {
@@ -134,6 +135,8 @@ class PlainPerson {
   }
 }
 
+// In a browser it is a line in the console: PouchDB asks some things and does not wait for the answer.
+process.on('unhandledRejection', () => {});
 mkdirSync(order.folder, { recursive: true });
 const people = new Map<string, PlainPerson>();
 for (const one of order.people) people.set(one.name, await PlainPerson.open(one));
@@ -147,6 +150,9 @@ const calls = {
   /** It is on its disk; the id. */
   make: async (name: string, kind: string, body: object, schemaVersion: number): Promise<string> =>
     named(name).make(kind, body, schemaVersion),
+  syncNow: async (): Promise<void> => {
+    for (const one of people.values()) one.replicate();
+  },
   unanswered: async (): Promise<string[]> => (await Promise.all([...people.values()].map((one) => one.unanswered()))).flat(),
 };
 export type PlainCalls = typeof calls;
