@@ -218,7 +218,7 @@ async function atTheDoor(world: World, denied: boolean): Promise<void> {
     world,
     device,
     'checkin.record',
-    scanOf(seeded, { entry, gymId: gym._id, gymIds: world.gymIds, denied, rosterAt: world.time.now() }),
+    scanOf(seeded, { entry, gymId: gym._id, gymIds: GYMS.map(({ _id }) => _id), denied, rosterAt: world.time.now() }),
     grants?.gyms.every((one) => one.status === 'active') ?? false,
   );
 }
