@@ -14,8 +14,10 @@ import { messages as privacy } from './client/screens/public/privacy/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { called as terms } from './client/screens/public/terms/title.words.ts';
 import { STAFF_FILES } from './client/staff-parts.ts';
+import { drawnPages } from './drawn-pages.ts';
 import { partsPack } from './parts-pack.ts';
 import { precompress } from './precompress.ts';
+import { mantineVariables, systemScheme } from './scheme-styles.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
 
 const here = import.meta.dirname;
@@ -126,6 +128,7 @@ const PARTS = 'assets/**/*.{js,css,woff2,wasm,svg,json}';
 const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 const build = buildId();
+const define = { __BUILD_ID__: JSON.stringify(build) };
 
 /** Where `npm run dev` finds the API: `npm run server` in another terminal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8787'}`;
@@ -139,7 +142,8 @@ export default defineConfig({
     // Its package names the build with warnings for developers whatever is asked for.
     alias: [{ find: /^react-router$/, replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs') }],
   },
-  define: { __BUILD_ID__: JSON.stringify(build) },
+  define,
+  css: { postcss: { plugins: systemScheme } },
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -166,6 +170,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': api, '/db': api, '/demo': api, '/tiles': api, '/healthz': api } },
   plugins: [
     react(),
+    mantineVariables(),
     hashesOfItsOwn(),
     recordOfBuild(build),
     recordOfScreens(),
@@ -262,6 +267,7 @@ export default defineConfig({
       },
     }),
     partsPack(PARTS, isKeptApart),
+    drawnPages(define),
     precompress(),
   ],
 });

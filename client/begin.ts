@@ -1,6 +1,6 @@
 /**
- * Where the app begins: everything that the page of this address needs is asked for at once, and what the device knows is looked at
- * while it arrives. Nothing that is needed for drawing is imported here.
+ * Where the app begins: everything that the page of this address needs is asked for at once, behind what the server sent of it, and what the
+ * device knows is looked at while it arrives. Nothing that is needed for drawing is imported here.
  */
 import { routeOf } from '../schemas/routes.ts';
 import { keepReports } from './report/kept.ts';
@@ -9,6 +9,7 @@ import { firstQueries, loadsOf } from './screens.ts';
 import { clearIfAsked } from './session/clear-device.ts';
 import { firstLook } from './session/first-look.ts';
 import { loadParts } from './session/start.ts';
+import { pageRead } from './shell/drawn/page-read.ts';
 import { browserPorts, pause } from './sync/ports.ts';
 import { heldValues } from './sync/storage/values/held-values.ts';
 
@@ -19,6 +20,7 @@ if (standalone && window.location.pathname === '/') window.history.replaceState(
 const { pathname } = window.location;
 const here = routeOf(pathname);
 const ports = browserPorts();
+const begunAt = ports.monotonic.now();
 keepReports(window.localStorage, ports.clock);
 
 // The words of days and times need it, from the first screen on.
@@ -28,12 +30,16 @@ const held = cleared.then(() => heldValues(() => window.location.reload()));
 // Those who wait for it may come after it has failed.
 held.catch(swallow('whoever waits for it hears of it'));
 const looked = firstLook(here ? firstQueries(here) : null, ports, held);
+const read = pageRead(ports.timers);
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
-const app = import('react-dom/client').then(pause).then(() => import('./main.tsx'));
-const ahead = (load: () => Promise<unknown>) => load().catch(swallow('the page itself asks again and says so'));
+const app = read
+  .then(() => import('react-dom/client'))
+  .then(pause)
+  .then(() => import('./main.tsx'));
+const ahead = (load: () => Promise<unknown>) => read.then(load).catch(swallow('the page itself asks again and says so'));
 for (const load of here ? loadsOf(here) : []) void ahead(load);
 // Nothing to show before the device is there: it is asked for with the rest. The landing page is painted before it.
 if (pathname !== '/') void looked.then((look) => look ?? ahead(loadParts));
 
 const { show } = await app;
-await show({ ports, standalone, time, held, looked });
+await show({ ports, begunAt, standalone, time, held, looked });

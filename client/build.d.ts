@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
 /// <reference types="vite-plugin-pwa/client" />
 
+/** Mantine's variables, as the theme has them (scheme-styles.ts). */
+declare module 'virtual:mantine-variables.css';
+
 /** The commit this bundle was built from. */
 declare const __BUILD_ID__: string;
 

@@ -1,5 +1,5 @@
 import './ui/theme/mantine-styles.ts';
-import { MantineProvider } from '@mantine/core';
+import 'virtual:mantine-variables.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { swallow } from './report/report.ts';
 import { AppRoutes, preloadRoute } from './routes.tsx';
 import type { FirstLook } from './session/first-look.ts';
 import { type Started, startApp } from './session/start.ts';
+import { carryTyped } from './shell/drawn/typed.ts';
 import { InstallProvider } from './shell/install/install-context.tsx';
 import { watchInstallPrompt } from './shell/install/install-prompt.ts';
 import { LivingApp } from './shell/living-app.tsx';
@@ -29,8 +30,9 @@ import { RuntimeIconProvider } from './ui/figure/runtime-icon.tsx';
 import type { RuntimeIcons } from './ui/figure/runtime-icons.ts';
 import { createBusy } from './ui/form/busy.ts';
 import { ToastProvider } from './ui/overlay/toast.tsx';
+import { firstPageIn } from './ui/placeholder/first-page.ts';
 import { FirstTextContext } from './ui/placeholder/first-text.tsx';
-import { cssVariables, theme } from './ui/theme/theme.ts';
+import { ThemeProvider } from './ui/theme/theme-provider.tsx';
 
 /** A page's code comes from the device; where it does not, a skeleton is better than nothing. Milliseconds. */
 const WAIT_AT_MOST = 1_000;
@@ -38,6 +40,8 @@ const WAIT_AT_MOST = 1_000;
 /** What `begin.ts` has begun. */
 export interface Begun {
   readonly ports: Ports;
+  /** When that was, by the clock that nobody sets. Milliseconds. */
+  readonly begunAt: number;
   /** Installed, in a window of its own. */
   readonly standalone: boolean;
   /** When `Temporal` is there. */
@@ -47,9 +51,11 @@ export interface Begun {
   readonly looked: Promise<FirstLook | null>;
 }
 
-export async function show({ ports, standalone, time, held, looked }: Begun): Promise<void> {
+export async function show({ ports, begunAt, standalone, time, held, looked }: Begun): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id "root"');
+
+  const first = firstPageIn(root, begunAt);
 
   const { pathname } = window.location;
   swallowNetworkNoise(window, (line) => console.info(line));
@@ -59,6 +65,12 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
   );
   const busy = createBusy();
   watchTypedForms(document, busy, (call) => new MutationObserver(call).observe(document, { childList: true, subtree: true }));
+  if (first)
+    carryTyped(first, root, (call) => {
+      const observer = new MutationObserver(call);
+      observer.observe(root, { childList: true, subtree: true });
+      return () => observer.disconnect();
+    });
   const preloading = new Preloading();
 
   const preloaded = preloadRoute(pathname);
@@ -116,9 +128,9 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
 
   const app = (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <ThemeProvider>
         <LivingApp living={started} look={look} onDrawn={isDrawn} clock={ports.clock} unsaved={unsaved}>
-          <FirstTextContext value={root.querySelector<HTMLElement>('#first-text')}>
+          <FirstTextContext value={first}>
             <BusyProvider busy={busy}>
               <InstallProvider prompt={installPrompt}>
                 <PushProvider starting={notifications}>
@@ -142,7 +154,7 @@ export async function show({ ports, standalone, time, held, looked }: Begun): Pr
             </BusyProvider>
           </FirstTextContext>
         </LivingApp>
-      </MantineProvider>
+      </ThemeProvider>
     </StrictMode>
   );
   // In steps short enough to answer a tap between them.

@@ -68,11 +68,11 @@ function usePreloading(preloading: Preloading, pathname: string): void {
 
 function WaitingScreen() {
   return (
-    <div className={styles.waiting}>
-      <FirstText>
+    <FirstText>
+      <div className={styles.waiting}>
         <PageSkeleton />
-      </FirstText>
-    </div>
+      </div>
+    </FirstText>
   );
 }
 
@@ -101,7 +101,7 @@ function AdaptiveFrame() {
   // Nobody can say who is here: nothing is waited for.
   if (useNotOpened()) return <PublicFrame />;
   // Which frame it will be is known in a moment; showing the public one first would make the page jump.
-  if (session.state === 'loading') return null;
+  if (session.state === 'loading') return <FirstText whole>{null}</FirstText>;
   if (session.state === 'signedOut') return <PublicFrame />;
   return <SignedInFrame person={session} />;
 }

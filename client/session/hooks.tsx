@@ -29,7 +29,7 @@ export function useSession(): SessionView {
   const view = useMemo((): Live<SessionView> => {
     return session?.view ?? { get: () => first ?? LOADING, subscribe: () => () => {} };
   }, [session, first]);
-  return useSyncExternalStore(view.subscribe, view.get);
+  return useSyncExternalStore(view.subscribe, view.get, view.get);
 }
 
 export type SessionActions = Omit<Session, 'view'>;

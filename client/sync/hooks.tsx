@@ -68,7 +68,8 @@ export function useConnection(): ConnectionView {
 /** By how many minutes the device's own clock is wrong: the same until it was set, or found to be. */
 export function useClockOffset(device: LocalDevice | null): number {
   const source: Live<ConnectionView | null> = device?.connection ?? never;
-  return useSyncExternalStore(source.subscribe, () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000));
+  const minutes = () => Math.round((source.get()?.clock.offsetMs ?? 0) / 60_000);
+  return useSyncExternalStore(source.subscribe, minutes, minutes);
 }
 
 /** Gives the rules of this device their calendar, behind what is shown first. Without it they still say what they can (A4). */

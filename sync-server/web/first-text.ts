@@ -10,6 +10,7 @@ import type { Gym } from '../../schemas/gym/shape.ts';
 import { escaped } from '../html.ts';
 import { areaText, type ListedArea } from './area-text.ts';
 import { articleText, type BlogList, blogListText } from './blog/pages.ts';
+import { PLACE, ROOT } from './drawn.ts';
 import { gymFacts } from './gym-text.ts';
 
 const Words = z.object({ title: z.string(), lead: z.string() });
@@ -42,18 +43,19 @@ export interface ReadEarly {
   readonly list: BlogList | null;
 }
 
-/** As HTML; null where nothing can be said so early. */
-export function firstText({ gym, area, article, list }: ReadEarly, says: Screens[string]['says']): string | null {
+/** Of what is stored there, as HTML; null where that is nothing. */
+export function storedText({ gym, area, article, list }: ReadEarly): string | null {
   if (article) return articleText(article);
   if (list) return blogListText(list);
   if (gym) return gymFacts(gym);
-  if (area) return areaText(area);
-  return says ? `<h1>${escaped(says.title)}</h1>\n<p>${escaped(says.lead)}</p>` : null;
+  return area ? areaText(area) : null;
 }
 
-const PLACE = '<div id="root">';
+/** What a screen says of itself, where its page was not drawn. */
+export const saidText = ({ title, lead }: z.infer<typeof Words>): string => `<h1>${escaped(title)}</h1>\n<p>${escaped(lead)}</p>`;
 
-/** The page with that text in it; as it was where it has no place for one. @param path where it is read, as the address has it */
+/** The page with that text in it: in its frame, where it has one. @param path where it is read, as the address has it */
 export function withFirstText(page: string, text: string, path: string): string {
-  return page.replace(PLACE, () => `${PLACE}<div id="first-text" data-page="${escaped(path)}">\n${text}\n</div>`);
+  const told = `<div id="first-text" data-page="${escaped(path)}">\n${text}\n</div>`;
+  return page.includes(PLACE) ? page.replace(PLACE, () => told) : page.replace(ROOT, () => `${ROOT}${told}`);
 }

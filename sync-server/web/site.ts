@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { areaHead } from './area-text.ts';
 import { blogListHead } from './blog/pages.ts';
@@ -16,7 +17,8 @@ import {
   ledOn,
   markedForCrawlers,
 } from './crawlers.ts';
-import { firstText, type ReadEarly, screensOf, withFirstText } from './first-text.ts';
+import { drawnFile, FRAME, withLater } from './drawn.ts';
+import { type ReadEarly, saidText, screensOf, storedText, withFirstText } from './first-text.ts';
 import { headOf, type PageHead, withHead } from './head.ts';
 import { screenOf } from './pages.ts';
 
@@ -46,24 +48,28 @@ export function site(folder: string, crawlers: CrawlerParts): Router {
   router.get('/{*any}', (request, _response, next) => next(isPage(request) ? undefined : 'router'));
   router.get('/{*any}', ledOn(crawlers), beforePages);
   const screens = screensOf(folder);
-  router.get('/{*any}', async (request, response, next) => {
-    const page = join(folder, 'index.html');
-    if (!existsSync(page)) return plain(response, 503, 'The app has not been built. Run: npm run build');
-    // Asked for with the page, not when the app has found out where it is.
-    const { files: needed = [], says, named = says } = screens[screenOf(request.path) ?? ''] ?? {};
-    const ahead = needed.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`);
-    if (ahead.length > 0) response.setHeader('link', ahead.join(', '));
+  router.get('/{*any}', compression(), async (request, response, next) => {
+    const index = join(folder, 'index.html');
+    if (!existsSync(index)) return plain(response, 503, 'The app has not been built. Run: npm run build');
+    const screen = screenOf(request.path);
+    const { files: needed = [], says, named = says } = screens[screen ?? ''] ?? {};
     const read = await readAt(request, crawlers);
-    const text = firstText(read, says);
+    const stored = storedText(read);
+    const drawn = drawnFile(folder, stored === null ? screen : FRAME);
+    const text = stored ?? (drawn === null && says ? saidText(says) : null);
+    const file = drawn ?? 'index.html';
+    // Asked for with the page, not when the app has found out where it is; a page that is read first asks itself, later.
+    const ahead = needed.map((name) => `<${name}>; rel=modulepreload; fetchpriority=low`);
+    if (drawn === null && ahead.length > 0) response.setHeader('link', ahead.join(', '));
     const isRead = isCrawler(request.get('user-agent'));
     if (text !== null || isRead) {
-      const plainPage = await readFile(page, 'utf8');
+      const page = await readFile(join(folder, file), 'utf8');
       const head = isRead ? headFor(read, request.path, named) : null;
-      const told = isRead ? markedForCrawlers(head ? withHead(plainPage, head, crawlers.origin()) : plainPage) : plainPage;
-      const whole = text === null ? told : withFirstText(told, text, request.path);
+      const told = isRead ? markedForCrawlers(head ? withHead(page, head, crawlers.origin()) : page) : page;
+      const whole = text === null ? told : withFirstText(withLater(told, needed), text, request.path);
       return response.type('text/html').setHeader('cache-control', ASK_FIRST).send(whole);
     }
-    request.url = `/index.html${endingOf(request, page)}`;
+    request.url = `/${file}${endingOf(request, join(folder, file))}`;
     files(request, response, next);
   });
   return router;

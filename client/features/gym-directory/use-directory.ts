@@ -37,7 +37,8 @@ function begin(): DirectoryPort {
 /** Of the areas that are kept on this device, those whose timetables of that day are all here. */
 function useWholeAreas(day: LocalDate | undefined): string {
   const view = useDevice()?.pinned.view;
-  const areas = useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NO_AREAS));
+  const readAreas = view?.get ?? (() => NO_AREAS);
+  const areas = useSyncExternalStore(view?.subscribe ?? nothing, readAreas, readAreas);
   return day === undefined ? '' : wholeOn(day, areas).join(' ');
 }
 const nothing = () => () => {};

@@ -15,7 +15,8 @@ const nothing = () => () => {};
 /** Areas that are kept on this device, in the order in which they were asked for. */
 export function usePinnedAreas(): readonly PinnedArea[] {
   const view = useDevice()?.pinned.view;
-  return useSyncExternalStore(view?.subscribe ?? nothing, view?.get ?? (() => NONE));
+  const read = view?.get ?? (() => NONE);
+  return useSyncExternalStore(view?.subscribe ?? nothing, read, read);
 }
 
 /** What the area is called, where this device knows it. */

@@ -13,6 +13,7 @@ import {
 import { AccountForms } from '../../features/person/account-forms.tsx';
 import { useSession } from '../../session/hooks.tsx';
 import { useReadNow } from '../../ui/now.tsx';
+import { FirstText } from '../../ui/placeholder/first-text.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { Landing } from './apply/landing.tsx';
 import { PLACES } from './apply/places.ts';
@@ -28,7 +29,12 @@ const Sent = lazy(() => import('./apply/sent.tsx'));
  */
 export default function ApplyScreen() {
   const session = useSession();
-  if (session.state === 'loading') return <PageSkeleton />;
+  if (session.state === 'loading')
+    return (
+      <FirstText>
+        <PageSkeleton />
+      </FirstText>
+    );
   const uid = session.state === 'signedIn' ? session.uid : undefined;
   return <Apply key={uid ?? ''} uid={uid} />;
 }

@@ -45,17 +45,17 @@ function AtAddress({ articleType, slug }: { articleType: ArticleType; slug: stri
   if (movedTo !== undefined) return <Navigate to={articlePath(movedTo)} replace />;
   if (read.state === 'gone') return <ErrorPage kind="not-found" path={pathname} />;
   return (
-    <div className={styles.page} data-framed={isFramed || undefined}>
-      {read.state === 'here' ? (
-        <Article article={read.article} />
-      ) : read.state === 'loading' ? (
-        <FirstText>
+    <FirstText isOnItsWay={read.state === 'loading'}>
+      <div className={styles.page} data-framed={isFramed || undefined}>
+        {read.state === 'here' ? (
+          <Article article={read.article} />
+        ) : read.state === 'loading' ? (
           <PageSkeleton />
-        </FirstText>
-      ) : (
-        <NotHere at={at} why={read.state} again={again} />
-      )}
-    </div>
+        ) : (
+          <NotHere at={at} why={read.state} again={again} />
+        )}
+      </div>
+    </FirstText>
   );
 }
 

@@ -33,46 +33,39 @@ export default function BlogScreen() {
   );
   const state = onDevice(articles, connection);
   return (
-    <div className={styles.page} data-framed={isFramed || undefined}>
-      <PageTitle
-        title={type === undefined ? words.title : words.types[type]}
-        lead={type === undefined ? words.lead : words.leads[type]}
-        aside={
-          <>
-            {articles.asOf !== undefined && connection === 'Offline' && <AsOf at={articles.asOf} />}
-            <Button
-              component="a"
-              href="/blog/rss.xml"
-              variant="subtle"
-              leftSection={<IconRss size={20} stroke={1.75} aria-hidden />}
-            >
-              {words.feed}
-            </Button>
-          </>
-        }
-      />
-      <nav aria-label={words.sections} className={styles.sections}>
-        <Link to="/blog" aria-current={type === undefined ? 'page' : undefined}>
-          {words.all}
-        </Link>
-        {ARTICLE_TYPES.map((one) => (
-          <Link key={one} to={`/blog/${one}`} aria-current={type === one ? 'page' : undefined}>
-            {words.types[one]}
+    <FirstText isOnItsWay={state === 'loading'}>
+      <div className={styles.page} data-framed={isFramed || undefined}>
+        <PageTitle
+          title={type === undefined ? words.title : words.types[type]}
+          lead={type === undefined ? words.lead : words.leads[type]}
+          aside={
+            <>
+              {articles.asOf !== undefined && connection === 'Offline' && <AsOf at={articles.asOf} />}
+              <Button
+                component="a"
+                href="/blog/rss.xml"
+                variant="subtle"
+                leftSection={<IconRss size={20} stroke={1.75} aria-hidden />}
+              >
+                {words.feed}
+              </Button>
+            </>
+          }
+        />
+        <nav aria-label={words.sections} className={styles.sections}>
+          <Link to="/blog" aria-current={type === undefined ? 'page' : undefined}>
+            {words.all}
           </Link>
-        ))}
-      </nav>
-      <NothingToShow
-        state={state}
-        unsaved={words.unsaved}
-        skeleton={
-          <FirstText>
-            <CardSkeletons count={6} />
-          </FirstText>
-        }
-        empty={<NoneYet isOfAll />}
-      />
-      {state === 'there' && (list.length === 0 ? <NoneYet isOfAll={type === undefined} /> : <Articles list={list} />)}
-    </div>
+          {ARTICLE_TYPES.map((one) => (
+            <Link key={one} to={`/blog/${one}`} aria-current={type === one ? 'page' : undefined}>
+              {words.types[one]}
+            </Link>
+          ))}
+        </nav>
+        <NothingToShow state={state} unsaved={words.unsaved} skeleton={<CardSkeletons count={6} />} empty={<NoneYet isOfAll />} />
+        {state === 'there' && (list.length === 0 ? <NoneYet isOfAll={type === undefined} /> : <Articles list={list} />)}
+      </div>
+    </FirstText>
   );
 }
 

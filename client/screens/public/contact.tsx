@@ -17,6 +17,7 @@ import { formatUntil } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { company } from '../../ui/page/company.ts';
 import { PageTitle } from '../../ui/page/title.tsx';
+import { useFirstPage } from '../../ui/placeholder/first-text.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { MessageForm, type WrittenForm } from './contact/message-form.tsx';
 import { MessageRow, type ShownMessage } from './contact/message-row.tsx';
@@ -54,7 +55,9 @@ function Visitors() {
   const online = useConnection().state === 'Online';
   const offline = useConnection().state === 'Offline';
   const now = useNow(5000);
-  const took = useMemo(() => device?.anonymous.stopwatch(), [device]);
+  // Before the app was there the form was.
+  const since = useFirstPage()?.since;
+  const took = useMemo(() => device?.anonymous.stopwatch(since), [device, since]);
   /** A refused message that is to be written anew begins the form again. */
   const [turn, setTurn] = useState(0);
   const again = ({ written, dismiss }: OutboxRow) => {

@@ -51,16 +51,13 @@ function FoundGym({ gymId }: { gymId: string }) {
       </div>
     );
   if (gone) return <ErrorPage kind="not-found" path={pathname} />;
+  const isNotHere = connection.state === 'Offline' && state === 'ready';
   return (
-    <div className={styles.page} data-framed={signedIn || undefined}>
-      {connection.state === 'Offline' && state === 'ready' ? (
-        <GymNotSaved />
-      ) : (
-        <FirstText>
-          <PageSkeleton />
-        </FirstText>
-      )}
-    </div>
+    <FirstText isOnItsWay={!isNotHere}>
+      <div className={styles.page} data-framed={signedIn || undefined}>
+        {isNotHere ? <GymNotSaved /> : <PageSkeleton />}
+      </div>
+    </FirstText>
   );
 }
 

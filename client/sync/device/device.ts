@@ -52,8 +52,8 @@ export interface VisitorsOutbox {
   write(written: Written): Promise<Proposed>;
   /** The same for gyms that are missing; `learnFor` comes first. */
   ask(asked: AskedForGyms): Promise<Proposed>;
-  /** Milliseconds since this was called, by a clock that nobody sets: how long somebody takes to write. */
-  stopwatch(): () => number;
+  /** Milliseconds since this was called, or `since` then, by a clock that nobody sets: how long somebody takes to write. */
+  stopwatch(since?: number): () => number;
 }
 
 export interface LocalDevice {

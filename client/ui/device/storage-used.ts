@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { swallow } from '../../report/report.ts';
 
-/** What the app keeps on this device in bytes, as the browser counts it; undefined until it has answered, or where it never does. */
-export function useStorageUsed(): number | undefined {
-  const [used, setUsed] = useState<number>();
+/** What the app keeps on this device in bytes, as the browser counts it; undefined until it has answered, null where it never does. */
+export function useStorageUsed(): number | null | undefined {
+  const [used, setUsed] = useState<number | null>();
   useEffect(() => {
     let gone = false;
-    navigator.storage?.estimate?.().then(({ usage }) => {
-      if (!gone) setUsed(usage);
-    }, swallow('the browser does not say: nothing is shown'));
+    const answered = async () => (await navigator.storage?.estimate?.())?.usage ?? null;
+    void answered()
+      .catch(swallow('the browser does not say, and the page says so', null))
+      .then((usage) => {
+        if (!gone) setUsed(usage);
+      });
     return () => {
       gone = true;
     };

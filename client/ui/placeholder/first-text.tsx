@@ -1,15 +1,35 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from './first-text.module.css';
+import type { FirstPage } from './first-page.ts';
 
-/** What the server has put into the page it was asked for (`data-page`): there to be read before the app is. */
-export const FirstTextContext = createContext<HTMLElement | null>(null);
+export const FirstTextContext = createContext<FirstPage | null>(null);
 
-/** That text while its page is on its way; `children` where the server said nothing of this page. */
-export function FirstText({ children }: { children: ReactNode }) {
-  const text = useContext(FirstTextContext);
+/** Of this page, as the server sent it; null where it said nothing of it. */
+export function useFirstPage(): FirstPage | null {
+  const first = useContext(FirstTextContext);
   const { pathname } = useLocation();
-  const place = useCallback((around: HTMLDivElement | null) => around?.replaceChildren(...(text ? [text] : [])), [text]);
-  if (text?.dataset.page !== pathname) return children;
-  return <div ref={place} className={styles.place} data-skeleton="" />;
+  return first?.page === pathname ? first : null;
+}
+
+/**
+ * The page as the server sent it, as long as the app's `isOnItsWay`: with its frame (`whole`) or what stands in it. `children` after that,
+ * and where the server said nothing of this page.
+ */
+export function FirstText({
+  isOnItsWay = true,
+  whole = false,
+  children,
+}: {
+  isOnItsWay?: boolean;
+  whole?: boolean;
+  children: ReactNode;
+}) {
+  const first = useFirstPage();
+  const place = useCallback(
+    (around: HTMLDivElement | null) => around?.replaceChildren(...((whole ? first?.whole : first?.inside) ?? [])),
+    [first, whole],
+  );
+  if (!isOnItsWay || first === null) return children;
+  // Of its own, or React would go on with it as with the page's first element.
+  return <div key="first" ref={place} data-skeleton="" />;
 }

@@ -54,7 +54,7 @@ export function OnThisDevice() {
           <dt>{words.outbox}</dt>
           <dd>{words.actions(waiting)}</dd>
         </div>
-        {used !== undefined && (
+        {typeof used === 'number' && (
           <div>
             <dt>{words.storage}</dt>
             <dd>

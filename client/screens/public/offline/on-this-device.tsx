@@ -38,7 +38,7 @@ export function OnThisDevice({ lastOnlineAt }: { lastOnlineAt: string | undefine
             )}
           </dd>
         </div>
-        {used !== undefined && (
+        {typeof used === 'number' && (
           <div>
             <dt>{words.storage}</dt>
             <dd>{formatBytes(used)}</dd>

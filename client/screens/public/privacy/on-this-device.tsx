@@ -19,8 +19,10 @@ export function OnThisDevice() {
   return (
     <StateEdge className={styles.device ?? ''}>
       <div>
-        <p className={styles.size}>{used === undefined ? words.sizeUnknown : words.size(formatBytes(used))}</p>
-        {used !== undefined && <p className={styles.soft}>{words.sizeNote}</p>}
+        <p className={styles.size}>
+          {used === null ? words.sizeUnknown : words.size(used === undefined ? '…' : formatBytes(used))}
+        </p>
+        {used !== null && <p className={styles.soft}>{words.sizeNote}</p>}
       </div>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
         {words.clear}

@@ -92,9 +92,9 @@ export class AnonymousDevice implements VisitorsOutbox {
     this.#messages.close();
   }
 
-  stopwatch(): () => number {
+  stopwatch(since?: number): () => number {
     const { monotonic } = this.#parts.ports;
-    const begun = monotonic.now();
+    const begun = since ?? monotonic.now();
     return () => Math.round(monotonic.now() - begun);
   }
 
