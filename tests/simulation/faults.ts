@@ -13,6 +13,14 @@ import type { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
+/** In what two cells leave to each other (`cells/`). */
+export interface CellFaults {
+  /** What somebody may have over all gyms is counted in each cell by itself. */
+  readonly countsPerCell?: boolean;
+  /** A cell that is started again does not know that it was giving a gym away. */
+  readonly forgetsFreeze?: boolean;
+}
+
 /** Faults for the mutation of the proof: each breaks one promise on purpose. */
 export interface Faults {
   readonly decide?: Decide;
@@ -34,4 +42,5 @@ export interface Faults {
   readonly verify?: (verify: Verify) => Verify;
   /** Which of its values a tab writes down again when they are deleted under it. */
   readonly remembers?: (name: string) => boolean;
+  readonly cells?: CellFaults;
 }

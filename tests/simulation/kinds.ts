@@ -36,6 +36,9 @@ export const FIRST_OWING = 10_501;
 /** And from here on they are about what is owed when a gym closes for good, and about passes that begin on a chosen day (`money/closing/`). */
 export const FIRST_CLOSING = 10_801;
 
+/** And from here on they are about two cells that leave things to each other, lose each other, and give each other a gym (`cells/`). */
+export const FIRST_CELLS = 11_001;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -51,9 +54,11 @@ export type KindOfWorld =
   | 'timetable'
   | 'money'
   | 'owing'
-  | 'closing';
+  | 'closing'
+  | 'cells';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';
   if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOKING_STEPS } from './booking/steps.ts';
+import { CELL_STEPS } from './cells/steps.ts';
 import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
@@ -65,6 +66,10 @@ const TROUBLES: readonly string[] = [
   'the office paid what no bank took',
   'the office paid what a bank sent back',
   'a pass began on its day',
+  'a gym stood still',
+  'a gym was copied',
+  'a gym moved',
+  'sent on to another cell',
   'an edit answered',
   'a timetable change answered',
   'a timetable held: SCHEDULE_AFFECTS',
@@ -92,6 +97,7 @@ const EVENTS: readonly string[] = [
   ...MONEY_STEPS,
   ...OWING_STEPS,
   ...CLOSING_STEPS,
+  ...CELL_STEPS,
   ...TROUBLES,
 ];
 

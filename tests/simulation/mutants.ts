@@ -4,6 +4,7 @@
  */
 import type { Mutant } from './mutant.ts';
 import { BOOKING_MUTANTS } from './mutants.booking.ts';
+import { CELL_MUTANTS } from './mutants.cells.ts';
 import { DECIDER_MUTANTS } from './mutants.decider.ts';
 import { DISPUTE_MUTANTS } from './mutants.disputes.ts';
 import { DOOR_MUTANTS } from './mutants.door.ts';
@@ -35,4 +36,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...TIMETABLE_MUTANTS,
   ...MONEY_MUTANTS,
   ...OWING_MUTANTS,
+  ...CELL_MUTANTS,
 ];

@@ -11,14 +11,19 @@ export type Weather = 'fine' | 'out' | 'in' | 'both' | 'slow';
 export type NetworkEvent = 'request lost' | 'reply lost' | 'request twice' | 'reply late' | 'stream cut' | 'upload cut';
 
 export class SimulatedNetwork implements Network {
-  readonly #server: SimulatedServer;
+  readonly #server: Pick<SimulatedServer, 'handle'>;
   readonly #time: VirtualTime;
   readonly #seeded: Seeded;
   readonly #happened: (event: NetworkEvent) => void;
   readonly #cuts = new Set<() => void>();
   weather: Weather = 'fine';
 
-  constructor(parts: { server: SimulatedServer; time: VirtualTime; seeded: Seeded; happened: (event: NetworkEvent) => void }) {
+  constructor(parts: {
+    server: Pick<SimulatedServer, 'handle'>;
+    time: VirtualTime;
+    seeded: Seeded;
+    happened: (event: NetworkEvent) => void;
+  }) {
     this.#server = parts.server;
     this.#time = parts.time;
     this.#seeded = parts.seeded;

@@ -2,6 +2,9 @@
 import { BookingWatch } from './booking/invariants.ts';
 import { bookingStep, drawBooking } from './booking/steps.ts';
 import { BookingWorld } from './booking/world.ts';
+import { CellsWatch } from './cells/invariants.ts';
+import { cellStep, drawCells } from './cells/steps.ts';
+import { CellsWorld } from './cells/world.ts';
 import { disputesAfterStep, disputesAtTheEnd } from './disputes/invariants.ts';
 import { disputeStep, drawDisputes } from './disputes/steps.ts';
 import { DisputeWorld } from './disputes/world.ts';
@@ -75,6 +78,7 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
+  if (kind === 'cells') return ofCells(new CellsWorld(seed, tally, faults));
   if (kind === 'closing')
     return judged(new ClosingWorld(seed, tally, faults), {
       step: closingStep,
@@ -171,6 +175,19 @@ function judged<W extends World & Pick<Course, 'begin'>>(world: W, { step, draw,
       await oracle.atTheEnd(world);
       await atTheEnd(world);
     },
+  };
+}
+
+/** Each cell is judged by itself, and then both together. */
+function ofCells(world: CellsWorld): Course {
+  const watch = new CellsWatch();
+  return {
+    world,
+    begin: () => world.begin(),
+    step: () => cellStep(world),
+    passOver: () => drawCells(world),
+    afterStep: () => watch.afterStep(world),
+    atTheEnd: () => watch.atTheEnd(world),
   };
 }
 

@@ -6,6 +6,7 @@ import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import {
   FIRST_BOOKING,
+  FIRST_CELLS,
   FIRST_CLOSING,
   FIRST_DISPUTES,
   FIRST_DOOR,
@@ -89,6 +90,7 @@ async function everyMutant(): Promise<boolean> {
 /** Of that kind of world. */
 function firstOf(seed: number): number {
   const firsts = [
+    FIRST_CELLS,
     FIRST_CLOSING,
     FIRST_OWING,
     FIRST_MONEY,

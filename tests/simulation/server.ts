@@ -16,7 +16,7 @@ import { kioskRows } from '../../sync-server/api/kiosk-rows.ts';
 import { accountRows } from '../../sync-server/api/routes.ts';
 import { uploadRows } from '../../sync-server/api/upload-rows.ts';
 import { consistencyOf } from '../../sync-server/backup/consistency.ts';
-import { Snapshot } from '../../sync-server/backup/snapshot.ts';
+import { type KeptDocument, Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { fromAfar } from '../../sync-server/decider/fixture.ts';
 import { ListCodes } from '../../sync-server/errands/list-codes.ts';
@@ -45,7 +45,7 @@ import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { hashing } from '../../sync-server/start/hashing.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
-import { type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
+import { type Body, type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
 import type { Vault } from '../../sync-server/vault/vault.ts';
 import type { Faults } from './faults.ts';
@@ -65,6 +65,15 @@ export interface Saying {
   readonly body: object;
 }
 export const saying = <K extends SystemKind>(kind: K, body: SystemBody<K>): Saying => ({ kind, body });
+
+/** One document, read past the server. */
+export interface KeptRow {
+  readonly db: string;
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly firstRevision: string;
+  readonly body: Body;
+}
 
 export class SimulatedServer {
   readonly #time: VirtualTime;
@@ -365,6 +374,32 @@ export class SimulatedServer {
       )
       .all()
       .map(({ name, text }) => ({ db: String(name), text: String(text) }));
+  }
+
+  /**
+   * What was written since in those of its databases, as it lies on the disk at this one moment, removals included.
+   * @param marks how far each was read before, by its name; moved on
+   */
+  written(marks: Map<string, number>, wanted: (db: string) => boolean): KeptRow[] {
+    const news = this.#database.prepare('SELECT key, name, seq FROM databases').all();
+    return news.flatMap(({ key, name, seq }) => {
+      const db = String(name);
+      const since = marks.get(db) ?? 0;
+      if (Number(seq) <= since || !wanted(db) || key === undefined) return [];
+      marks.set(db, Number(seq));
+      return this.#database
+        .prepare('SELECT id, deleted, body, first_revision FROM documents WHERE database = ? AND seq > ? ORDER BY seq')
+        .all(key, since)
+        .map(({ id, deleted, body, first_revision: first }) => ({
+          ...{ db, id: String(id), deleted: deleted === 1, firstRevision: String(first) },
+          body: JSON.parse(String(body)) as Body,
+        }));
+    });
+  }
+
+  /** Every document that it holds, for who looks at several servers at once. */
+  kept(): KeptDocument[] {
+    return [...Snapshot.of(this.#database).documents()];
   }
 
   /** What `npm run fsck` would find. */

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { hold } from './hold.ts';
 import {
   FIRST_BOOKING,
+  FIRST_CELLS,
   FIRST_CLOSING,
   FIRST_DISPUTES,
   FIRST_DOOR,
@@ -35,6 +36,7 @@ const TIMETABLE_SEEDS = 6;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
 const CLOSING_SEEDS = 2;
+const CELLS_SEEDS = 4;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 
@@ -130,6 +132,12 @@ describe('[15, S10, R-40, R-51, R-57, R-59] S1–S11 hold, and so do the books w
 
 describe('[15, S10, R-50, R-51] S1–S11 hold, and so do the books where a gym closes for good and the office pays what no bank took', () => {
   it.each(Array.from({ length: CLOSING_SEEDS }, (_, index) => FIRST_CLOSING + index))('in the closing world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[18, A9, R-22] S1–S11 hold in each of two cells and across them', () => {
+  it.each(Array.from({ length: CELLS_SEEDS }, (_, index) => FIRST_CELLS + index))('in the world of two cells %i', (seed) =>
     holds({ seed }),
   );
 });

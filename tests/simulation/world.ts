@@ -43,7 +43,7 @@ export class World implements Observed {
   readonly plain: PlainClient[] = [];
   /** Those of them that were registered long before they say anything. */
   readonly sleepers: PlainClient[] = [];
-  readonly #faults: Faults;
+  protected readonly faults: Faults;
   readonly #seed: number;
   #number = 0;
   /** Proposals whose `propose` resolved, by id; taken out when undone or when the platform took the disk. */
@@ -56,12 +56,16 @@ export class World implements Observed {
     this.isSigned = this.kind === 'signed' || this.kind === 'powerless';
     this.isWide = this.kind === 'wide' || this.isSigned;
     this.tally = tally;
-    this.#faults = faults;
+    this.faults = faults;
     this.server = new SimulatedServer(this.time, this.seeded, faults, this.isSigned);
   }
 
+  get gyms(): typeof GYMS {
+    return GYMS;
+  }
+
   get gymIds(): readonly string[] {
-    return GYMS.map(({ _id }) => _id);
+    return this.gyms.map(({ _id }) => _id);
   }
 
   async begin(deviceCount: number): Promise<void> {
@@ -114,14 +118,14 @@ export class World implements Observed {
     const registered = this.isSigned ? null : await server.register(uid);
     const network = new SimulatedNetwork({ server, time, seeded, happened: (event) => this.tally.event(event) });
     const given = registered && new GivenIdentity({ uid, ...registered, network, time });
-    const entrance = given ?? new AppSession(time, this.#faults.remembers);
+    const entrance = given ?? new AppSession(time, this.faults.remembers);
     const chance = new Seeded(this.#seed * 97 + this.devices.length);
     const tears = () => {
       const isTorn = chance.chance(TORN);
       if (isTorn) this.tally.event('write torn');
       return isTorn;
     };
-    const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, tears, faults: this.#faults });
+    const device = new SimulatedDevice({ uid, entrance, workspace, network, time, seeded, tears, faults: this.faults });
     this.devices.push(device);
     await device.start();
     for (let tries = 0; tries < 5 && !device.isAtHome; tries += 1) await comeHome(this, device);

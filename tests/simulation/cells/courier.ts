@@ -1,0 +1,154 @@
+/**
+ * What goes from one cell to another while they reach each other: proposals to the cell that decides them, and back whatever the people of the
+ * other may read, as a device pulls it: documents first and the outcomes that speak of them last, in one piece. All of it may go again (S3).
+ */
+import { instantOf } from '../../../schemas/basics/time.ts';
+import { DecidedProposal } from '../../../schemas/folds/proposals.ts';
+import { momentOf } from '../../../schemas/proposal/judge.ts';
+import { asMade } from '../../../schemas/proposal/shape.ts';
+import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
+import type { Body, Write } from '../../../sync-server/store/store.ts';
+import type { KeptRow } from '../server.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import { AWAY, VISITS_ELSEWHERE } from './deciding.ts';
+import { cellOfGym, homeOf, later, ownerOf } from './placement.ts';
+import type { CellSite } from './site.ts';
+
+/** What its home has of a person and every cell needs: who they are, and what they may do where. */
+const OF_A_PERSON = ['user', 'grants'];
+const uidIn = (db: string, prefix: 'self-' | 'member-'): string | null =>
+  db.startsWith(prefix) ? db.slice(prefix.length, db.indexOf('/')) : null;
+const isOfPeople = (db: string): boolean => /^(self|member|gym|venue|area)-/.test(db);
+
+export class Courier {
+  readonly #time: VirtualTime;
+  readonly #readers: (gymId: string) => readonly string[];
+  readonly #read = new Map<CellSite, Map<string, number>>();
+  readonly #outcomes = new Map<CellSite, Map<string, number>>();
+  readonly #waiting = new Map<CellSite, Map<string, KeptRow>>();
+  /** Whose visits elsewhere a cell has still to look at. */
+  readonly #visitors = new Map<CellSite, Set<string>>();
+  #version = 0;
+
+  /** @param readers who may read what a gym keeps to itself */
+  constructor(time: VirtualTime, readers: (gymId: string) => readonly string[]) {
+    this.#time = time;
+    this.#readers = readers;
+  }
+
+  /** From the one to the other: what is to be decided there, then what has been decided here. */
+  async go(from: CellSite, to: CellSite): Promise<void> {
+    // Nobody sends by a table that the other knows to be old.
+    const table = later(from.placement, to.placement);
+    for (const site of [from, to]) site.learn(table);
+    if (from.placement.version > this.#version) {
+      // Somebody else owns things now: everything is looked at again, and what has come is settled with the visits that are known here.
+      this.#version = from.placement.version;
+      this.#read.clear();
+      for (const site of [from, to]) for (const uid of Object.keys(from.placement.people)) this.#visitorsOf(site).add(uid);
+    }
+    await this.#send(from, to);
+    await this.carry(from, to);
+  }
+
+  /** What waits here for another cell, in the order in which it came; what has come home meanwhile is asked again here. */
+  async #send(from: CellSite, to: CellSite): Promise<void> {
+    const { placement } = from;
+    for (const row of this.#held(from)) {
+      const proposal = DecidedProposal.parse({ _id: row.id, ...row.body });
+      const gymId = 'gymId' in proposal.body ? String(proposal.body.gymId) : null;
+      const uid = uidIn(row.db, 'self-') ?? '';
+      // Only its home asks, and asks until it is told how it ended: whoever else has it was asked once, and may have been the wrong cell.
+      if (gymId === null || homeOf(placement, uid) !== from.name) continue;
+      const again = { proposalId: row.id, uid };
+      if (from.decides(gymId)) await from.server.say('system.held-timed-out', again);
+      if (cellOfGym(placement, gymId) !== to.name) continue;
+      const { judgedAt } = proposal.outcome;
+      const { claimable } = momentOf(proposal.origin, { by: uid, receivedAt: proposal.receivedAt });
+      to.bring(row.id, { judgedAt, claimable });
+      const { deviceId } = proposal.origin;
+      const common = { uid, deviceId, queue: deviceId, receivedAt: instantOf(this.#time.now()), pushedRev: row.firstRevision };
+      const body = { state: 'waiting', ...common, proposal: { _id: row.id, ...asMade(row.body) } as Body };
+      const [put] = await to.server.store.put([{ db: INBOX, id: row.id, body, expect: null }]);
+      const there = put?.ok ? null : await to.server.store.get(row.db, row.id);
+      if (there && isAway(there.body)) await to.server.say('system.held-timed-out', again);
+    }
+  }
+
+  #held(from: CellSite): KeptRow[] {
+    const held = this.#waiting.get(from) ?? new Map<string, KeptRow>();
+    const marks = this.#outcomes.get(from) ?? new Map<string, number>();
+    this.#waiting.set(from, held);
+    this.#outcomes.set(from, marks);
+    for (const row of from.server.written(marks, (db) => /^self-.+\/proposals$/.test(db))) {
+      const key = `${row.db} ${row.id}`;
+      if (isAway(row.body)) held.set(key, row);
+      else held.delete(key);
+    }
+    const at = ({ body }: KeptRow) => String(body.receivedAt);
+    return [...held.values()].sort((one, other) => at(one).localeCompare(at(other)) || orderOf(one) - orderOf(other));
+  }
+
+  #visitorsOf(site: CellSite): Set<string> {
+    const visitors = this.#visitors.get(site) ?? new Set<string>();
+    this.#visitors.set(site, visitors);
+    return visitors;
+  }
+
+  /** What the people of `to` may read, or its rules ask for, of what `from` counts. */
+  async carry(from: CellSite, to: CellSite): Promise<void> {
+    await to.server.idle();
+    const before = this.#read.get(from) ?? new Map<string, number>();
+    const marks = new Map(before);
+    const rows = from.server.written(marks, isOfPeople);
+    const writes: Write[] = rows.filter((row) => goes(row, from, to, this.#readers)).map(written);
+    const last: Write[] = [];
+    for (const row of rows) {
+      const uid = uidIn(row.db, 'self-');
+      if (uid === null || !row.db.endsWith('/proposals') || isAway(row.body) || homeOf(from.placement, uid) !== to.name) continue;
+      const there = await to.server.store.get(row.db, row.id);
+      if (there && isAway(there.body)) last.push(written(row));
+    }
+    if (writes.length + last.length > 0) await to.carry(writes, last);
+    this.#read.set(from, marks);
+    // C4 looks at every visit of somebody, wherever it was.
+    const visitors = this.#visitorsOf(to);
+    for (const { db } of writes) if (db.endsWith('/checkins')) visitors.add(uidIn(db, 'member-') ?? '');
+    visitors.delete('');
+    if (to.leaving) return;
+    for (const uid of visitors) await to.server.say('system.held-timed-out', { proposalId: VISITS_ELSEWHERE, uid });
+    visitors.clear();
+  }
+}
+
+const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });
+
+/** Held until another cell has decided it. */
+export function isAway(body: Body): boolean {
+  const { outcome } = body;
+  return (
+    typeof outcome === 'object' && outcome !== null && 'code' in outcome && outcome.state === 'held' && outcome.code === AWAY
+  );
+}
+
+/** Its place among what its device made. */
+function orderOf({ body: { origin } }: KeptRow): number {
+  return typeof origin === 'object' && origin !== null && 'seq' in origin ? Number(origin.seq) : 0;
+}
+
+function goes(row: KeptRow, from: CellSite, to: CellSite, readers: (gymId: string) => readonly string[]): boolean {
+  const { db, id, body } = row;
+  const { placement } = from;
+  const uid = uidIn(db, 'self-');
+  if (uid !== null) {
+    if (!db.endsWith('/self')) return false;
+    const isTheirs = OF_A_PERSON.includes(String(body.type));
+    // What a gym's cell told them lies where they live; who they are, everywhere.
+    return homeOf(placement, uid) === from.name ? isTheirs : body.type === 'notice' && homeOf(placement, uid) === to.name;
+  }
+  if (ownerOf(placement, db, id, body) !== from.name) return false;
+  const member = uidIn(db, 'member-');
+  if (member !== null) return placement.people[member] === to.name || db.endsWith('/checkins');
+  const gym = /^gym-([^/]+)\//.exec(db)?.[1];
+  return gym === undefined || readers(`gym:${gym}`).some((reader) => homeOf(placement, reader) === to.name);
+}

@@ -1,0 +1,64 @@
+/** S1–S11 in each of two cells, and what is only seen by who looks into both (`oracle/cells.ts`). */
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { atTheEnd, Watch } from '../invariants.ts';
+import { type Books, given, personWide, places } from '../oracle/cells.ts';
+import { Violation } from '../violation.ts';
+import { isAway } from './courier.ts';
+import { CELLS, cellOfGym } from './placement.ts';
+import type { CellsWorld } from './world.ts';
+
+export class CellsWatch {
+  readonly #watches = { north: new Watch(), south: new Watch() };
+
+  async afterStep(world: CellsWorld): Promise<void> {
+    if (world.decidings.twice) throw world.decidings.twice;
+    const books = await booksOf(world);
+    personWide(books);
+    places(books, world.capacity);
+    for (const name of CELLS) await this.#watches[name].afterStep(world.view(name));
+  }
+
+  async atTheEnd(world: CellsWorld): Promise<void> {
+    await this.afterStep(world);
+    const proposals = await everyProposal(world);
+    const waiting = proposals.find(({ body }) => isAway(body));
+    if (waiting) throw new Violation('S4', `${waiting.id} waits for a cell that has answered all there was`);
+    const undecided = proposals.find(({ id }) => !world.decidings.of(id));
+    if (undecided) throw new Violation('A9', `${undecided.id} has an outcome, and no cell has decided it`);
+    given(proposals, await booksOf(world));
+    await onOneBook(world);
+    for (const name of CELLS) await atTheEnd(world.view(name));
+    await this.afterStep(world);
+  }
+}
+
+/** What stands with the cell that counts each gym. */
+async function booksOf(world: CellsWorld): Promise<Books> {
+  const books = await Promise.all(
+    world.gymIds.map((gymId) => {
+      const { server } = world.sites[cellOfGym(world.placement, gymId)];
+      return server.store.list(`gym-${keyOf(gymId)}/bookings`, { limit: 10_000 });
+    }),
+  );
+  return books.flat();
+}
+
+async function everyProposal(world: CellsWorld) {
+  const own = await Promise.all(
+    [...world.memberUids, ...world.staffUids].map((uid) =>
+      world.siteOf(uid).server.store.list(`self-${uid}/proposals`, { limit: 10_000 }),
+    ),
+  );
+  return own.flat();
+}
+
+/** S10: what came in once stands on the books of one cell. */
+async function onOneBook(world: CellsWorld): Promise<void> {
+  const [north, south] = await Promise.all(
+    world.cells.map(
+      async ({ server }) => new Set((await server.store.list('cell/ledger', { limit: 10_000 })).map(({ id }) => id)),
+    ),
+  );
+  const both = [...(north ?? [])].find((id) => south?.has(id));
+  if (both) throw new Violation('S10', `${both} is on the books of both cells`);
+}

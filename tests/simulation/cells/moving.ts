@@ -1,0 +1,69 @@
+/**
+ * A gym moves to another cell, with those who work at its door: its old cell stops deciding about it, all of it is copied, and then the table of
+ * places says so. Each step may be taken again, and whoever is killed in between goes on where it was.
+ */
+import { asMade } from '../../../schemas/proposal/shape.ts';
+import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
+import type { Body, Write } from '../../../sync-server/store/store.ts';
+import type { KeptRow } from '../server.ts';
+import { isAway } from './courier.ts';
+import { homeOf, type Moving, ownerOf, type Placement } from './placement.ts';
+import type { CellSite } from './site.ts';
+
+/** All that the gym's old cell has of it and of them, and of what it decided about it for people who live in the new one. */
+export async function copyAll(from: CellSite, to: CellSite, moving: Moving): Promise<void> {
+  await from.server.idle();
+  await to.server.idle();
+  // It may have been here before.
+  await clearBooks(to);
+  const rows = from.server.written(new Map(), () => true);
+  const devices = new Set(
+    rows.flatMap(({ db, body }) => (db === INBOX && moves(body.uid, moving) ? [String(body.deviceId)] : [])),
+  );
+  const writes = rows.filter((row) => isOfIt(row, from.placement, moving, devices)).flatMap(withItsPast);
+  const last: Write[] = [];
+  for (const row of rows) {
+    const uid = /^self-(.+)\/proposals$/.exec(row.db)?.[1];
+    if (uid === undefined || isAway(row.body) || homeOf(from.placement, uid) !== to.name) continue;
+    const there = await to.server.store.get(row.db, row.id);
+    if (there && isAway(there.body)) last.push(written(row));
+  }
+  await to.carry(writes, last);
+}
+
+/** What it gave away is in its books no more; what its people read of it comes from there. */
+export async function clearBooks(site: CellSite): Promise<void> {
+  if (site.left.size === 0) return;
+  await site.server.idle();
+  const gone = site.server
+    .written(new Map(), (db) => db === 'cell/ledger')
+    .filter(({ body, deleted }) => !deleted && site.left.has(String(body.gymId)));
+  if (gone.length > 0)
+    await site.carry(
+      gone.map((row) => ({ ...written(row), deleted: true })),
+      [],
+    );
+  site.cleared();
+}
+
+const moves = (uid: unknown, { uids }: Moving): boolean => typeof uid === 'string' && uids.includes(uid);
+const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });
+
+/** A proposal under the revision that its device knows, and what became of it as its child. */
+function withItsPast(row: KeptRow): Write[] {
+  const { db, id, body, firstRevision } = row;
+  if (!/^self-.+\/proposals$/.test(db)) return [written(row)];
+  return [{ db, id, body: asMade(body) as Body, rev: firstRevision }, written(row)];
+}
+
+function isOfIt(row: KeptRow, placement: Placement, moving: Moving, devices: ReadonlySet<string>): boolean {
+  const { db, id, body } = row;
+  const { gymId, uids } = moving;
+  const person = /^(?:self|member)-([^/]+)\//.exec(db)?.[1];
+  if (moves(person, moving) || (db === INBOX && moves(body.uid, moving))) return true;
+  if (db === 'cell/devices') return uids.includes(id) || uids.some((uid) => id.endsWith(`:${uid}`));
+  if (db === 'cell/judged' || db === 'cell/contacts') return devices.has(id.slice(id.indexOf(':') + 1));
+  if (person !== undefined && db.startsWith('self-')) return false;
+  const after: Placement = { ...placement, gyms: { ...placement.gyms, [gymId]: moving.to } };
+  return ownerOf(placement, db, id, body) !== ownerOf(after, db, id, body);
+}

@@ -1,0 +1,140 @@
+/** One cell: a server with its own store and its own decider, and what it keeps beside them on its disk. */
+import { decide as realDecide } from '../../../schemas/folds/decide.ts';
+import type { HttpAnswer, Request } from '../../../sync-server/exchange.ts';
+import type { Commit, Store, Write } from '../../../sync-server/store/store.ts';
+import type { CellFaults, Faults } from '../faults.ts';
+import { type Decidings, finalOutcome } from '../oracle/cells.ts';
+import type { Seeded } from '../seeded.ts';
+import { SimulatedServer } from '../server.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import { type CellState, decidingIn } from './deciding.ts';
+import { type CellName, cellOfGym, homeOf, later, type Moving, type Placement } from './placement.ts';
+
+interface Parts {
+  readonly name: CellName;
+  readonly placement: Placement;
+  readonly time: VirtualTime;
+  readonly seeded: Seeded;
+  readonly faults: Faults;
+  readonly decidings: Decidings;
+}
+
+export class CellSite implements CellState {
+  readonly name: CellName;
+  readonly server: SimulatedServer;
+  readonly #faults: CellFaults;
+  readonly #asked = new Map<string, Set<string>>();
+  readonly #brought = new Map<string, { judgedAt: string; claimable: boolean }>();
+  /** Commits that bring what another cell decided. */
+  readonly #carried = new WeakSet<Commit>();
+  #placement: Placement;
+  /** What it is giving away: written down before anything of it is copied, and until it hears that the move is made. */
+  #leaving: Moving | null = null;
+  readonly #left = new Set<string>();
+
+  constructor({ name, placement, time, seeded, faults, decidings }: Parts) {
+    this.name = name;
+    this.#placement = placement;
+    this.#faults = faults.cells ?? {};
+    const commits = (plain: Store) => async (commit: Commit) => {
+      await plain.commit(commit);
+      if (this.#carried.has(commit)) return;
+      for (const { db, id, body } of commit.last) {
+        const outcome = /^self-.+\/proposals$/.test(db) ? finalOutcome(body) : null;
+        if (outcome !== null) decidings.decided(this.name, id, outcome);
+      }
+    };
+    this.server = new SimulatedServer(time, seeded, {
+      ...faults,
+      decide: decidingIn(this, faults.decide ?? realDecide),
+      store: (plain) => {
+        const seen = new Proxy(plain, {
+          get: (target, name) => {
+            if (name === 'commit') return commits(target);
+            const member: unknown = Reflect.get(target, name);
+            return typeof member === 'function' ? member.bind(target) : member;
+          },
+        });
+        return faults.store?.(seen) ?? seen;
+      },
+    });
+  }
+
+  get placement(): Placement {
+    return this.#placement;
+  }
+
+  get leaving(): Moving | null {
+    return this.#leaving;
+  }
+
+  get countsPerCell(): boolean {
+    return this.#faults.countsPerCell ?? false;
+  }
+
+  decides(gymId: string): boolean {
+    return cellOfGym(this.#placement, gymId) === this.name && this.#leaving?.gymId !== gymId;
+  }
+
+  asked(uid: string): ReadonlySet<string> {
+    return this.#asked.get(uid) ?? new Set();
+  }
+
+  note(uid: string, proposalId: string): void {
+    const asked = this.#asked.get(uid) ?? new Set();
+    this.#asked.set(uid, asked.add(proposalId));
+  }
+
+  brought(proposalId: string) {
+    return this.#brought.get(proposalId);
+  }
+
+  /** Written down before the proposal itself is put into the inbox. */
+  bring(proposalId: string, judged: { judgedAt: string; claimable: boolean }): void {
+    if (!this.#brought.has(proposalId)) this.#brought.set(proposalId, judged);
+  }
+
+  async start(): Promise<void> {
+    if (this.#faults.forgetsFreeze) this.#leaving = null;
+    await this.server.start();
+  }
+
+  freeze(moving: Moving): void {
+    this.#leaving = moving;
+  }
+
+  /** Of two tables the later: what was leaving has left, where it says so. */
+  learn(placement: Placement): void {
+    this.#placement = later(this.#placement, placement);
+    const leaving = this.#leaving;
+    if (leaving && cellOfGym(this.#placement, leaving.gymId) === leaving.to) {
+      this.#leaving = null;
+      this.#left.add(leaving.gymId);
+    }
+  }
+
+  /** Gyms that it gave away and still has in its books. */
+  get left(): ReadonlySet<string> {
+    return this.#left;
+  }
+
+  cleared(): void {
+    this.#left.clear();
+  }
+
+  /** What another cell decided, in one piece: its documents, and after them the outcomes that speak of them. */
+  async carry(writes: readonly Write[], last: readonly Write[]): Promise<void> {
+    const commit = { writes, last };
+    this.#carried.add(commit);
+    await this.server.store.commit(commit);
+  }
+
+  /** Where a person's device is to ask: here, in another cell, or for a moment nowhere. */
+  whereIs(uid: string): CellName | 'nowhere' {
+    return this.#leaving?.uids.includes(uid) ? 'nowhere' : homeOf(this.#placement, uid);
+  }
+
+  handle(request: Request): Promise<HttpAnswer> {
+    return this.server.handle(request);
+  }
+}
