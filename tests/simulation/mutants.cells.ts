@@ -13,7 +13,7 @@ export const CELL_MUTANTS: readonly Mutant[] = [
     name: 'moved-gym-decides-twice',
     what: 'a cell that is started again does not know that it was giving a gym away',
     property: 'A9',
-    seed: 11_004,
+    seed: 11_007,
     faults: { cells: { forgetsFreeze: true } },
   },
 ];

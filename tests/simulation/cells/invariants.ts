@@ -1,7 +1,7 @@
 /** S1–S11 in each of two cells, and what is only seen by who looks into both (`oracle/cells.ts`). */
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { atTheEnd, Watch } from '../invariants.ts';
-import { type Books, given, personWide, places } from '../oracle/cells.ts';
+import { type CountedBooks, given, personWide, places } from '../oracle/cells.ts';
 import { Violation } from '../violation.ts';
 import { isAway } from './courier.ts';
 import { CELLS, cellOfGym } from './placement.ts';
@@ -33,7 +33,7 @@ export class CellsWatch {
 }
 
 /** What stands with the cell that counts each gym. */
-async function booksOf(world: CellsWorld): Promise<Books> {
+async function booksOf(world: CellsWorld): Promise<CountedBooks> {
   const books = await Promise.all(
     world.gymIds.map((gymId) => {
       const { server } = world.sites[cellOfGym(world.placement, gymId)];

@@ -7,11 +7,11 @@ import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
 import { isAway } from './courier.ts';
-import { homeOf, type Moving, ownerOf, type Placement } from './placement.ts';
+import { type GymMove, homeOf, ownerOf, type Placement } from './placement.ts';
 import type { CellSite } from './site.ts';
 
 /** All that the gym's old cell has of it and of them, and of what it decided about it for people who live in the new one. */
-export async function copyAll(from: CellSite, to: CellSite, moving: Moving): Promise<void> {
+export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Promise<void> {
   await from.server.idle();
   await to.server.idle();
   // It may have been here before.
@@ -46,7 +46,7 @@ export async function clearBooks(site: CellSite): Promise<void> {
   site.cleared();
 }
 
-const moves = (uid: unknown, { uids }: Moving): boolean => typeof uid === 'string' && uids.includes(uid);
+const moves = (uid: unknown, { uids }: GymMove): boolean => typeof uid === 'string' && uids.includes(uid);
 const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });
 
 /** A proposal under the revision that its device knows, and what became of it as its child. */
@@ -56,7 +56,7 @@ function withItsPast(row: KeptRow): Write[] {
   return [{ db, id, body: asMade(body) as Body, rev: firstRevision }, written(row)];
 }
 
-function isOfIt(row: KeptRow, placement: Placement, moving: Moving, devices: ReadonlySet<string>): boolean {
+function isOfIt(row: KeptRow, placement: Placement, moving: GymMove, devices: ReadonlySet<string>): boolean {
   const { db, id, body } = row;
   const { gymId, uids } = moving;
   const person = /^(?:self|member)-([^/]+)\//.exec(db)?.[1];

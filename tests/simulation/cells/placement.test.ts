@@ -43,6 +43,11 @@ describe('[18, A9] the one cell that may write a document', () => {
     expect(ownerOf(BEFORE, db, 'x', body)).toBe(cell);
   });
 
+  it('of the numbers of receipts is their gym’s, and of what else is counted each cell’s own', () => {
+    expect(ownerOf(AFTER, 'cell/counters', 'counter:receipt-one-2026', {})).toBe('south');
+    expect(ownerOf(AFTER, 'cell/counters', 'counter:case-2026', {})).toBeNull();
+  });
+
   it('of what an area shows is its gym’s', () => {
     expect(ownerOf(AFTER, 'area-leeds/gyms', 'gym:one', { type: 'gym' })).toBe('south');
     expect(ownerOf(AFTER, 'area-leeds/slots', 'timetable:one:2026-03-03', { gymId: 'gym:one' })).toBe('south');

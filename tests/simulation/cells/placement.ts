@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 /** What changes place together: a gym, and those who have no other business than at its door. */
-export interface Moving {
+export interface GymMove {
   readonly gymId: string;
   readonly uids: readonly string[];
   readonly to: CellName;
@@ -23,7 +23,7 @@ export interface Moving {
 export const later = (one: Placement, other: Placement): Placement => (other.version > one.version ? other : one);
 
 /** The table with it in its new place. Throws where there is no such gym or person: what nobody has placed cannot be moved. */
-export function moved(placement: Placement, { gymId, uids, to }: Moving): Placement {
+export function moved(placement: Placement, { gymId, uids, to }: GymMove): Placement {
   cellOfGym(placement, gymId);
   for (const uid of uids) homeOf(placement, uid);
   return {
@@ -49,6 +49,8 @@ export function homeOf(placement: Placement, uid: string): CellName {
 export function ownerOf(placement: Placement, db: string, id: string, body: Readonly<Record<string, unknown>>): CellName | null {
   const scope = db.slice(0, db.indexOf('/'));
   if (db === 'cell/ledger') return gymOf(placement, body.gymId);
+  // A gym's receipts are numbered without a gap, wherever it goes.
+  if (db === 'cell/counters') return gymOf(placement, `gym:${/receipt-(.+)-\d{4}$/.exec(id)?.[1]}`);
   if (scope.startsWith('self-')) return placement.people[scope.slice('self-'.length)] ?? null;
   if (scope.startsWith('member-')) return gymIn(placement, body) ?? placement.people[scope.slice('member-'.length)] ?? null;
   if (/^(gym|venue)-/.test(scope)) return gymOf(placement, `gym:${scope.slice(scope.indexOf('-') + 1)}`);

@@ -8,7 +8,7 @@ import type { Seeded } from '../seeded.ts';
 import { SimulatedServer } from '../server.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { type CellState, decidingIn } from './deciding.ts';
-import { type CellName, cellOfGym, homeOf, later, type Moving, type Placement } from './placement.ts';
+import { type CellName, cellOfGym, type GymMove, homeOf, later, type Placement } from './placement.ts';
 
 interface Parts {
   readonly name: CellName;
@@ -29,7 +29,7 @@ export class CellSite implements CellState {
   readonly #carried = new WeakSet<Commit>();
   #placement: Placement;
   /** What it is giving away: written down before anything of it is copied, and until it hears that the move is made. */
-  #leaving: Moving | null = null;
+  #leaving: GymMove | null = null;
   readonly #left = new Set<string>();
 
   constructor({ name, placement, time, seeded, faults, decidings }: Parts) {
@@ -64,7 +64,7 @@ export class CellSite implements CellState {
     return this.#placement;
   }
 
-  get leaving(): Moving | null {
+  get leaving(): GymMove | null {
     return this.#leaving;
   }
 
@@ -99,7 +99,7 @@ export class CellSite implements CellState {
     await this.server.start();
   }
 
-  freeze(moving: Moving): void {
+  freeze(moving: GymMove): void {
     this.#leaving = moving;
   }
 

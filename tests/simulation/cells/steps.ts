@@ -4,6 +4,7 @@ import { rosterQuery } from '../../../client/features/roster/queries.ts';
 import { timetablesQuery } from '../../../client/features/slot/queries.ts';
 import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { bookingBody, propose } from '../saying.ts';
+import { OFFERS } from '../scene.ts';
 import { stepsOf, TROUBLES } from '../steps-of.ts';
 import { CELLS } from './placement.ts';
 import type { CellsWorld } from './world.ts';
@@ -12,6 +13,7 @@ const WEIGHTS = {
   bookInCells: 34,
   cancelInCells: 9,
   checkInCells: 14,
+  buyInCells: 5,
   cellsApart: 5,
   cellsTogether: 7,
   cellKilled: 2,
@@ -33,6 +35,13 @@ async function book(world: CellsWorld): Promise<void> {
   const slots = days.flatMap((day) => day.slots).filter((slot) => msOf(slot.startsAt) > world.time.now());
   const slot = seeded.chance(0.7) ? slots[seeded.below(Math.min(8, slots.length || 1))] : slots[seeded.below(slots.length || 1)];
   if (slot) await propose(world, device, 'booking.request', await bookingBody(world, device, gymId, slot));
+}
+
+async function buy(world: CellsWorld): Promise<void> {
+  const { seeded } = world;
+  const { productId, price: priceSeen } = seeded.pick(OFFERS);
+  const body = { gymId: seeded.pick(world.gymIds), productId, version: 1, priceSeen, startRequestedNow: true };
+  await propose(world, seeded.pick(world.members), 'pass.buy', { ...body, method: 'sandbox:visa' });
 }
 
 async function cancel(world: CellsWorld): Promise<void> {
@@ -66,6 +75,7 @@ const run: Record<CellStep, (world: CellsWorld) => Promise<void> | void> = {
   bookInCells: book,
   cancelInCells: cancel,
   checkInCells: checkIn,
+  buyInCells: buy,
   cellsApart: (world) => {
     world.linked = false;
   },

@@ -17,7 +17,7 @@ import { World } from '../world.ts';
 import { Courier } from './courier.ts';
 import { CellDoor } from './doors.ts';
 import { clearBooks, copyAll } from './moving.ts';
-import { CELLS, type CellName, cellOfGym, homeOf, type Moving, moved, ownerOf, type Placement } from './placement.ts';
+import { CELLS, type CellName, cellOfGym, type GymMove, homeOf, moved, ownerOf, type Placement } from './placement.ts';
 import { DOORS, MEMBERS, OWNER, other, PLACED, ROVING_DOOR, ROVING_GYM, readersOf, SOUTH_GYM } from './scene.ts';
 import { CellSite } from './site.ts';
 
@@ -153,7 +153,7 @@ export class CellsWorld extends World {
   async moveOn(): Promise<void> {
     const from = this.sites[cellOfGym(this.placement, ROVING_GYM._id)];
     const to = this.sites[other(from.name)];
-    const moving: Moving = { gymId: ROVING_GYM._id, uids: [ROVING_DOOR], to: to.name };
+    const moving: GymMove = { gymId: ROVING_GYM._id, uids: [ROVING_DOOR], to: to.name };
     if (!this.linked || !from.server.up || !to.server.up) return;
     if (!from.leaving && !this.#copied) {
       // By the table as it is: what one of them gave away before is away.

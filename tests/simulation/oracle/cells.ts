@@ -51,12 +51,12 @@ export class Decidings {
 }
 
 /** What stands in the books of the cell that counts the gym. */
-export type Books = readonly { readonly id: string; readonly body: object }[];
+export type CountedBooks = readonly { readonly id: string; readonly body: object }[];
 
 const day = (instant: string): string => instant.slice(0, 10);
 
 /** three a day and no two at the same time, over the books of every gym wherever it is counted. */
-export function personWide(books: Books): void {
+export function personWide(books: CountedBooks): void {
   const open = books.flatMap(({ body }): Booked[] => {
     const { data } = Booked.safeParse(body);
     return data && OPEN.includes(data.status) ? [data] : [];
@@ -72,7 +72,7 @@ export function personWide(books: Books): void {
 }
 
 /** S2: as many confirmed as there are places, in the books that count. */
-export function places(books: Books, capacity: number): void {
+export function places(books: CountedBooks, capacity: number): void {
   const taken = new Map<string, number>();
   for (const { body } of books) {
     const { data } = Booked.safeParse(body);
@@ -82,7 +82,7 @@ export function places(books: Books, capacity: number): void {
 }
 
 /** A place that somebody was told they have, or are in line for, stands in the books that count. */
-export function given(proposals: Books, books: Books): void {
+export function given(proposals: CountedBooks, books: CountedBooks): void {
   const there = new Set(books.map(({ id }) => id));
   const Asked = z.object({ kind: z.literal('booking.request'), outcome: z.object({ state: z.literal('accepted') }) });
   for (const { id, body } of proposals)
