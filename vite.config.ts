@@ -19,6 +19,7 @@ import { partsPack } from './parts-pack.ts';
 import { precompress } from './precompress.ts';
 import { mantineVariables, systemScheme } from './scheme-styles.ts';
 import { bundleBudget, closureIn } from './tests/lint/budget.ts';
+import { INITIAL, laterKilobytes, mostKilobytes, ROUTE } from './tests/lint/budgets.ts';
 
 const here = import.meta.dirname;
 
@@ -234,10 +235,9 @@ export default defineConfig({
       screens: 'client/screens',
       app: 'client/main.tsx',
       landing: 'client/screens/public/home.tsx',
-      initialKilobytes: 150,
-      routeKilobytes: 80,
-      // A PDF of a receipt may bring 400: written by hand it takes a tenth.
-      laterKilobytes: { 'client/features/receipt/pdf/make.ts': 50 },
+      initialKilobytes: mostKilobytes(INITIAL),
+      routeKilobytes: mostKilobytes(ROUTE),
+      laterKilobytes: laterKilobytes(),
       laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
       forbidden: [
         ...[/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],

@@ -13,7 +13,7 @@ import type { Faults } from '../simulation/faults.ts';
 import { atTheGate, type HeldUp } from '../simulation/oracle/door/gate.ts';
 import { MINUTE, ZONE } from '../simulation/scene.ts';
 import { Violation } from '../simulation/violation.ts';
-import { figureIn, type Measured, none, say } from './figure.ts';
+import { type Figure, figureIn, say } from './figure.ts';
 
 const EVENTS = 5_000;
 const CONTROL = 500;
@@ -25,14 +25,14 @@ const HEARD_LATER: Faults = {
   decide: (proposal, known, moment) => decide(proposal, known, { ...moment, judgedAt: moment.receivedAt }),
 };
 
-export async function doorOracle(): Promise<Measured[]> {
+export async function doorOracle(): Promise<Figure[]> {
   const broken = await disagreements(CONTROL, HEARD_LATER);
   if (broken.length === 0) throw new Error('with a rule broken the oracle disagrees with nothing: it sees nothing');
   say(`oracle-disagreements-${EVENTS}: with a rule broken, ${broken.length} of ${VISITORS} visitors (${broken[0]})`);
   const found = await disagreements(EVENTS);
   for (const one of found.slice(0, 5)) say(`  ${one}`);
   const peer = { name: `a visit counts from when it was heard of, after ${CONTROL}`, value: broken.length };
-  return [{ figure: figureIn('visitors', `oracle-disagreements-${EVENTS}`, found.length, peer, EVENTS), target: none }];
+  return [figureIn('visitors', `oracle-disagreements-${EVENTS}`, found.length, peer, EVENTS)];
 }
 
 async function disagreements(events: number, faults: Faults = {}): Promise<string[]> {

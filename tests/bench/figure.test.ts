@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternating, both, figureIn, figureOf, finished, median, oursAtMost, percentile, ratioAtMost } from './figure.ts';
+import { alternating, figureIn, figureOf, finished, keeps, median, percentile } from './figure.ts';
 
 describe('figures', () => {
   it('takes the middle, and between two middles their mean', () => {
@@ -14,22 +14,24 @@ describe('figures', () => {
     expect(percentile([3], 0.99)).toBe(3);
   });
 
-  it('knows whether a target is kept', () => {
+  it('[18] knows whether its budget is kept', () => {
     const figure = figureOf('name', 130, { name: 'peer', ms: 100 }, 3);
     expect(figure.ratio).toBe(1.3);
-    expect(ratioAtMost(1.2).kept(figure)).toBe(false);
-    expect(oursAtMost(130).kept(figure)).toBe(true);
-    expect(both(oursAtMost(130), ratioAtMost(1.3)).kept(figure)).toBe(true);
-    expect(both(oursAtMost(130), ratioAtMost(1.2)).kept(figure)).toBe(false);
-    expect(both(oursAtMost(129), ratioAtMost(1.3)).kept(figure)).toBe(false);
+    expect([keeps(figure, { most: 130 }), keeps(figure, { most: 129 })]).toEqual([true, false]);
+    expect([keeps(figure, { mostOfPeer: 1.3 }), keeps(figure, { mostOfPeer: 1.2 })]).toEqual([true, false]);
+    expect([keeps(figure, { leastOfPeer: 1.3 }), keeps(figure, { leastOfPeer: 1.4 })]).toEqual([true, false]);
+    expect([keeps(figure, { mostMore: 30 }), keeps(figure, { mostMore: 29 })]).toEqual([true, false]);
+    expect(keeps(figure, { most: 130, mostOfPeer: 1.2 })).toBe(false);
+    expect(keeps(figure, { most: 129, mostOfPeer: 1.3 })).toBe(false);
+    expect(keeps(figure, {})).toBe(true);
   });
 
   it('a peer that did not finish gives no ratio, and no ratio keeps none', () => {
     const figure = figureIn('MB', 'name', 180.04, { name: 'peer', value: 'dnf' }, 1);
     expect(figure).toMatchObject({ ours: 180, peer: 'dnf', ratio: null, unit: 'MB' });
-    expect(ratioAtMost(1_000_000).kept(figure)).toBe(false);
-    expect(oursAtMost(200, 'MB')).toMatchObject({ says: 'at most 200 MB' });
-    expect(oursAtMost(200, 'MB').kept(figure)).toBe(true);
+    expect(keeps(figure, { mostOfPeer: 1_000_000 })).toBe(false);
+    expect(keeps(figure, { mostMore: 1_000_000 })).toBe(false);
+    expect(keeps(figure, { most: 200 })).toBe(true);
   });
 
   it('who takes too long or breaks has not finished, and is ended once', async () => {

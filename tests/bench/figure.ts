@@ -1,4 +1,5 @@
 /** One measured figure, and the arithmetic that all of them share. */
+import type { Keeps } from '../lint/budgets.ts';
 
 /** Printed as one line of JSON on standard output. */
 export interface Figure {
@@ -17,35 +18,15 @@ export interface Figure {
 /** `/s`: so many a second; more is better. */
 export type Unit = 'ms' | 'MB' | 'B' | '/s' | 'places' | 'visitors';
 
-/** What a figure has to keep, in words and as a test. */
-export interface Target {
-  readonly says: string;
-  kept(figure: Figure): boolean;
+/** Whether it keeps all that it has to. Without a ratio, because the peer did not finish, no ratio is kept. */
+export function keeps({ ours, peer, ratio }: Figure, { most, mostOfPeer, leastOfPeer, mostMore }: Keeps): boolean {
+  return (
+    (most === undefined || ours <= most) &&
+    (mostOfPeer === undefined || (ratio !== null && ratio <= mostOfPeer)) &&
+    (leastOfPeer === undefined || (ratio !== null && ratio >= leastOfPeer)) &&
+    (mostMore === undefined || (peer !== 'dnf' && ours - peer <= mostMore))
+  );
 }
-
-export interface Measured {
-  readonly figure: Figure;
-  readonly target: Target | null;
-}
-
-export const ratioAtMost = (limit: number): Target => ({
-  says: `ratio at most ${limit}`,
-  kept: ({ ratio }) => ratio !== null && ratio <= limit,
-});
-export const ratioAtLeast = (limit: number): Target => ({
-  says: `ratio at least ${limit}`,
-  kept: ({ ratio }) => ratio !== null && ratio >= limit,
-});
-export const none: Target = { says: 'none', kept: ({ ours }) => ours === 0 };
-export const oursAtMost = (limit: number, unit: Unit = 'ms'): Target => ({
-  says: `at most ${limit} ${unit}`,
-  kept: ({ ours }) => ours <= limit,
-});
-
-export const both = (one: Target, other: Target): Target => ({
-  says: `${one.says}, and ${other.says}`,
-  kept: (figure) => one.kept(figure) && other.kept(figure),
-});
 
 /** The value below which that share of the values lies (nearest rank). Throws without values. */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- sync|server|door|joining|booking|money|marketplace|platform [figure …]`: measures, and prints one JSON line a figure on standard output. What a person wants to know
- * beside that goes to standard error. Exits 1 when a figure misses its target. Never run in CI: what a shared machine measures is noise.
+ * beside that goes to standard error. Exits 1 when a figure misses its budget (tests/lint/budgets.ts) or has none. Never run in CI: what a shared machine measures is noise.
  */
 import 'temporal-polyfill/global';
 import { loadavg } from 'node:os';
+import { budgetOf, saysOf } from '../lint/budgets.ts';
 import { approve } from './approve.ts';
 import { article40000 } from './article-40000.ts';
 import { closure } from './closure.ts';
@@ -13,7 +14,7 @@ import { doorOracle } from './door-oracle.ts';
 import { doorVerdict } from './door-verdict.ts';
 import { drain } from './drain.ts';
 import { duplicates } from './duplicates.ts';
-import { type Measured, say } from './figure.ts';
+import { type Figure, keeps, say } from './figure.ts';
 import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
 import { gymDays } from './gym-days.ts';
@@ -40,7 +41,7 @@ import { buildSite, type Site } from './stage.ts';
 import { upload } from './upload.ts';
 import { week300 } from './week-300.ts';
 
-type Measure = (site: Site, now: string) => Promise<Measured[]>;
+type Measure = (site: Site, now: string) => Promise<Figure[]>;
 interface Bench {
   readonly measure: Measure;
   /** What has to be built first: nothing, the pages of `pages/`, or the app beside them. */
@@ -52,7 +53,7 @@ interface Suite {
   readonly trials?: readonly string[];
 }
 
-const onServer = (measure: (now: string) => Promise<Measured[]>): Bench => ({
+const onServer = (measure: (now: string) => Promise<Figure[]>): Bench => ({
   measure: (_, now) => measure(now),
   needs: 'nothing',
 });
@@ -153,10 +154,14 @@ const site = needs.has('app') || needs.has('pages') ? await buildSite(needs.has(
 try {
   for (const [name, { measure }] of chosen) {
     say(`${name}: load ${load()} as it begins`);
-    for (const { figure, target } of await measure(site, new Date().toISOString())) {
-      const kept = target === null || target.kept(figure);
-      console.log(JSON.stringify({ ...figure, target: target?.says ?? null, kept, load: load() }));
-      if (target) say(`  ${figure.name}: ${target.says}: ${kept ? 'kept' : 'MISSED'} (load ${load()})`);
+    for (const figure of await measure(site, new Date().toISOString())) {
+      const budget = budgetOf(figure.name);
+      const isBudgeted = budget !== undefined || name === suite.trial;
+      if (!isBudgeted) say(`  ${figure.name} has no row in tests/lint/budgets.ts: nothing says whether it may be so`);
+      const kept = isBudgeted && keeps(figure, budget ?? {});
+      const target = budget ? saysOf(budget) : '';
+      console.log(JSON.stringify({ ...figure, target: target || null, kept, load: load() }));
+      if (target) say(`  ${figure.name}: ${target}: ${kept ? 'kept' : 'MISSED'} (load ${load()})`);
       if (!kept) process.exitCode = 1;
     }
   }
