@@ -24,19 +24,26 @@ const bandOf = (metres: number): number => BANDS.filter((most) => metres > most)
 /** as many reviews the prior weighs. */
 const PRIOR_WEIGHT = 10;
 
-/** of all rows. Three where nobody has said anything. */
+/** The middle of five stars: neither liked nor disliked. */
+const MIDDLE = 3;
+
+/** of all rows. The middle where nobody has said anything. */
 export function priorOf(rows: readonly DirectoryRow[]): number {
   let [sum, count] = [0, 0];
   for (const { rating } of rows) {
     sum += (rating?.mean ?? 0) * (rating?.count ?? 0);
     count += rating?.count ?? 0;
   }
-  return count === 0 ? 3 : sum / count;
+  return count === 0 ? MIDDLE : sum / count;
 }
 
-/** R-67, in tenths of a star: what few have said counts for little. */
+/**
+ * R-67, in tenths of a star: what few have said counts for little. Who has no score is in the middle: as good as the mean, they would stand before
+ * every gym that people like a little less than most.
+ */
 function tenths({ rating }: DirectoryRow, prior: number): number {
-  const { mean, count } = rating ?? { mean: 0, count: 0 };
+  if (rating === undefined) return 10 * MIDDLE;
+  const { mean, count } = rating;
   return Math.round((10 * (mean * count + prior * PRIOR_WEIGHT)) / (count + PRIOR_WEIGHT));
 }
 
@@ -48,11 +55,12 @@ export function inOrderOf({ sort, hit, open, prior }: Ranking): (one: Candidate,
   const band = (one: Candidate) => bandOf(metres(one));
   const shut = ({ row }: Candidate) => (open(row) === true ? 0 : 1);
   const rating = ({ row }: Candidate) => -tenths(row, prior);
+  const unrated = ({ row }: Candidate) => (row.rating === undefined ? 1 : 0);
   const price = ({ row }: Candidate) => row.priceFrom ?? Number.MAX_SAFE_INTEGER;
   const keys = {
     best: [words, band, shut, rating, price, metres],
     nearest: [metres, words, rating, price],
-    rating: [rating, words, band, price, metres],
+    rating: [unrated, rating, words, band, price, metres],
     price: [price, words, band, rating, metres],
   }[sort];
   return (one, other) => {

@@ -16,11 +16,12 @@ import { Verified } from '../gym/verified.tsx';
 interface RowCardProps {
   row: DirectoryRow;
   metres?: number | undefined;
+  rating?: ReactNode;
   children?: ReactNode;
 }
 
 /** A gym of which this device has no more than its row of the directory. The whole card opens it. */
-export function RowCard({ row, metres, children }: RowCardProps) {
+export function RowCard({ row, metres, rating, children }: RowCardProps) {
   return (
     <StateEdge as="article" flush state="decided" className={`${whole.card} ${styles.card}`}>
       <div className={styles.picture}>
@@ -39,6 +40,7 @@ export function RowCard({ row, metres, children }: RowCardProps) {
             {metres !== undefined && <span className={styles.distance}>{` · ${formatMiles(metres)}`}</span>}
           </span>
         </p>
+        {rating}
         <Verified gym={row} />
         <p className={styles.foot}>
           {!row.live && row.priceFrom === undefined ? (

@@ -36,12 +36,14 @@ interface GymCardProps {
   metres?: number | undefined;
   /** How true it is that the gym stands in this list. */
   state?: EdgeState;
+  /** Under its name. */
+  rating?: ReactNode;
   /** What this list says besides, and what can be done in it. */
   children?: ReactNode;
 }
 
 /** One gym of a list. The whole card opens the gym. Drawn anew only when what it is given changes. */
-export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decided', children }: GymCardProps) {
+export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decided', rating, children }: GymCardProps) {
   const closure = nextClosure(gym, now, closureNoticeDays);
   const stopped = words.status[gym.status];
   return (
@@ -62,6 +64,7 @@ export const GymCard = memo(function GymCard({ gym, now, metres, state = 'decide
             {metres !== undefined && <span className={styles.distance}>{` · ${formatMiles(metres)}`}</span>}
           </span>
         </p>
+        {rating}
         <Verified gym={gym} />
         <OpeningLine gym={gym} now={now} />
         {(stopped !== undefined || closure !== undefined) && (

@@ -5,8 +5,12 @@ import type { DocumentSection } from '../../../ui/page/document-page.tsx';
 export const messages = {
   title: 'How we rank',
   lead: 'What puts one gym above another when you search, and what never does.',
-  version: '2026-11-26',
+  version: '2026-11-27',
   changes: [
+    {
+      version: '2026-11-27',
+      what: 'A gym without a score counts as three stars, no longer as the average of all gyms, and comes last in “Best rated”.',
+    },
     { version: '2026-11-26', what: 'The first version of this page. How gyms are ordered used to be in the terms only.' },
   ],
 } as const;
@@ -20,7 +24,7 @@ export const sections: readonly DocumentSection[] = [
       [
         'Best match: first how well a gym fits your words. A match in its name counts most, then its town and activities, then its postcode. Then roughly how far it is, whether it’s open, its stars, its lowest price, and how far it is exactly.',
         'Nearest: how far it is as the crow flies. Then your words, the stars and the lowest price.',
-        'Best rated: the stars. Then your words, roughly how far it is, and the lowest price.',
+        'Best rated: the stars. Gyms without a score come last. Then your words, roughly how far it is, and the lowest price.',
         'Lowest price: the cheapest pass on sale. Gyms that sell none come last. Then your words, roughly how far it is, and the stars.',
       ],
       'Where all of that is equal, the alphabet decides. Each gym in the list says why it’s there.',
@@ -32,7 +36,8 @@ export const sections: readonly DocumentSection[] = [
     title: 'Where the stars come from',
     paragraphs: [
       `Only people who checked in at a gym can review it. A score is the mean of its published reviews, to one decimal place, and we show it once there are ${LIMITS.reviewsForScore}.`,
-      'For the order we add ten reviews to every gym that are as good as the average of all gyms. So two kind reviews don’t put a gym above one that hundreds of people like.',
+      'For the order we add ten reviews to every gym with a score that are as good as the average of all reviews. So a few kind reviews don’t put a gym above one that hundreds of people like.',
+      'A gym without a score counts as three stars, the middle of five. It stands below gyms that people like and above gyms that they don’t.',
       'Every published review counts, the bad ones too. No gym can hide, delay or reorder one. If we take one away, the gym’s page says how many and why.',
     ],
   },

@@ -6,6 +6,7 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
+import { GymRating } from '../../../features/gym/card/rating.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
 import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
@@ -121,12 +122,13 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
       )}
     </>
   );
+  const rating = <GymRating rating={row.rating} />;
   return gym ? (
-    <GymCard gym={gym} now={now} metres={metres}>
+    <GymCard gym={gym} now={now} metres={metres} rating={rating}>
       {said}
     </GymCard>
   ) : (
-    <RowCard row={row} metres={metres}>
+    <RowCard row={row} metres={metres} rating={rating}>
       {said}
     </RowCard>
   );

@@ -1,0 +1,102 @@
+/** R-67, R-70: how stars put gyms in order, worked out a second time in whole numbers. */
+import 'temporal-polyfill/global';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DirectoryRow } from '../gym-directory/row.ts';
+import { changedQuestion, EMPTY_QUESTION, type SearchSort } from './question.ts';
+import { gymSearch } from './search.ts';
+
+type Stars = DirectoryRow['rating'];
+
+/** All else being equal: no words, no place, no hours, no price; where stars tie, the alphabet decides. */
+const row = (name: string, rating?: Stars, over: Partial<DirectoryRow> = {}): DirectoryRow => ({
+  ...{ id: `gym:${name}`, name, town: 'Leeds', postcode: 'LS1 4AP', geo: { lat: 53.8, lon: -1.55 } },
+  ...{ activities: [], amenities: [], sells: [], live: true, verified: false, offPeak: false },
+  ...(rating && { rating }),
+  ...over,
+});
+const liked = (mean: number, count: number) => ({ mean, count });
+const found = (rows: readonly DirectoryRow[], sort: SearchSort) => {
+  const beside = { now: Date.parse('2026-03-03T12:00:00Z'), known: () => undefined, areaOf: () => 'leeds', limit: 1000 };
+  return gymSearch(rows, []).ask(changedQuestion(EMPTY_QUESTION, { sort }), beside).found;
+};
+const order = (rows: readonly DirectoryRow[], sort: SearchSort = 'best') => found(rows, sort).map(({ row: { name } }) => name);
+
+/** A score in tenths of a star, and by how many. */
+const score = fc.record({ tenths: fc.integer({ min: 10, max: 50 }), count: fc.integer({ min: 3, max: 60 }) });
+const gyms = fc.array(fc.option(score, { nil: undefined }), { minLength: 2, maxLength: 12 });
+type Score = { readonly tenths: number; readonly count: number };
+
+/**
+ * The page "How we rank", in whole numbers: all reviews there are, ten as good as their mean beside a gym's own, and three stars where there is no
+ * score. Undefined: exactly halfway between two tenths, where what a machine makes of fractions may fall on either side.
+ */
+function byHand(all: readonly (Score | undefined)[]): (number | undefined)[] {
+  const scores = all.filter((one) => one !== undefined);
+  const reviews = scores.reduce((sum, { count }) => sum + count, 0);
+  const stars = scores.reduce((sum, { tenths, count }) => sum + tenths * count, 0);
+  return all.map((one) => {
+    if (!one) return 30;
+    const [over, under] = [one.tenths * one.count * reviews + 10 * stars, (one.count + 10) * reviews];
+    const rest = over % under;
+    return 2 * rest === under ? undefined : (over - rest) / under + (2 * rest > under ? 1 : 0);
+  });
+}
+
+describe('R-67, R-70 the stars in the order', () => {
+  it('are ten average reviews beside a gym’s own, and three where it has no score; then the alphabet', () => {
+    let [withNone, withSome] = [0, 0];
+    fc.assert(
+      fc.property(gyms, (all) => {
+        const standing = byHand(all);
+        fc.pre(!standing.includes(undefined));
+        const named = all.map((one, at) => ({
+          ...{ name: String.fromCharCode(97 + at), isScored: one !== undefined, stands: standing[at] ?? 0 },
+          stars: one && liked(one.tenths / 10, one.count),
+        }));
+        const rows = named.map(({ name, stars }) => row(name, stars));
+        const best = named.toSorted((one, other) => other.stands - one.stands);
+        expect(order(rows)).toEqual(best.map(({ name }) => name));
+        const rated = [...best.filter(({ isScored }) => isScored), ...best.filter(({ isScored }) => !isScored)];
+        expect(order(rows, 'rating')).toEqual(rated.map(({ name }) => name));
+        if (all.includes(undefined)) withNone += 1;
+        if (all.some((one) => one !== undefined)) withSome += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(withNone, withSome)).toBeGreaterThan(200);
+  });
+
+  it('put no gym behind those without a score that is liked a little less than most', () => {
+    const all = [row('adored', liked(4.8, 200)), row('none'), row('liked', liked(4.2, 40)), row('mixed', liked(3.1, 40))];
+    expect(order(all)).toEqual(['adored', 'liked', 'mixed', 'none']);
+    expect(order([...all, row('disliked', liked(1.6, 40))])).toEqual(['adored', 'liked', 'mixed', 'none', 'disliked']);
+    // A few that were not pleased are no verdict yet.
+    expect(order([...all, row('new', liked(1.6, 3))])).toEqual(['adored', 'liked', 'new', 'mixed', 'none']);
+  });
+
+  it('of a handful do not outweigh those of hundreds', () => {
+    expect(order([row('handful', liked(5, 3)), row('hundreds', liked(4.8, 300)), row('others', liked(3.5, 600))])).toEqual([
+      ...['hundreds', 'handful', 'others'],
+    ]);
+  });
+
+  it('come before the price, and those without a score last where the best rated are asked for', () => {
+    const [cheap, dear] = [{ priceFrom: 300 }, { priceFrom: 900 }];
+    const all = [row('a', liked(2, 50), cheap), row('b', undefined, cheap), row('c', undefined), row('d', liked(4, 50), dear)];
+    expect(order(all, 'rating')).toEqual(['d', 'a', 'b', 'c']);
+    expect(order(all, 'best')).toEqual(['d', 'b', 'c', 'a']);
+    expect(order(all, 'price')).toEqual(['b', 'a', 'd', 'c']);
+  });
+
+  it('count for every gym alike where nobody has said anything', () => {
+    expect(order([row('b'), row('a'), row('c')])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are why a gym stands where it does if they are above the mean, or if they were asked for', () => {
+    const all = [row('above', liked(4.6, 50)), row('below', liked(3.4, 50)), row('none')];
+    const why = (sort: SearchSort) => found(all, sort).map(({ row: { name }, why }) => [name, ...why]);
+    expect(why('best')).toEqual([['above', 'rating'], ['below'], ['none']]);
+    expect(why('rating')).toEqual([['above', 'rating'], ['below', 'rating'], ['none']]);
+  });
+});
