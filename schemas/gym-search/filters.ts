@@ -33,8 +33,10 @@ export interface FacetCounts {
 export interface Filtered {
   readonly left: readonly Candidate[];
   readonly counts: FacetCounts;
-  /** All else fits, and whether it is open then, or has such a class, nobody here knows. */
+  /** All else fits, and whether it is open then nobody here knows. */
   readonly unknown: number;
+  /** All else fits, or may, and its classes are not here. */
+  readonly unknownClasses: number;
 }
 
 type Facet = 'within' | 'activity' | 'price' | 'pass' | 'amenity' | 'rating' | 'offPeak' | 'open' | 'class';
@@ -51,7 +53,7 @@ export function filtered(candidates: Iterable<Candidate>, question: GymQuestion,
     all?.set(choice, (all.get(choice) ?? 0) + 1);
   };
   const left: Candidate[] = [];
-  let [openCount, offPeakCount, unknown] = [0, 0, 0];
+  let [openCount, offPeakCount, unknown, unknownClasses] = [0, 0, 0, 0];
   for (const candidate of candidates) {
     const { row, metres } = candidate;
     const stars = starsOf(row);
@@ -66,7 +68,9 @@ export function filtered(candidates: Iterable<Candidate>, question: GymQuestion,
     if (minStars !== undefined && stars < minStars) failed.push('rating');
     if (offPeak && !row.offPeak) failed.push('offPeak');
     const isClass = question.classOf === undefined ? true : beside.hasClass(row);
-    if (failed.length === 0 && ((question.open !== undefined && open === undefined) || isClass === undefined)) unknown += 1;
+    const mayBeOpen = question.open === undefined || open !== false;
+    if (failed.length === 0 && mayBeOpen && isClass === undefined) unknownClasses += 1;
+    if (failed.length === 0 && question.open !== undefined && open === undefined && isClass === true) unknown += 1;
     if (question.open !== undefined && open !== true) failed.push('open');
     if (isClass !== true) failed.push('class');
     if (failed.length > 1) continue;
@@ -90,6 +94,6 @@ export function filtered(candidates: Iterable<Candidate>, question: GymQuestion,
   return {
     left,
     counts: { ...byChoice, amenity: said('amenity'), rating: said('rating'), offPeak: offPeakCount, open: openCount },
-    unknown,
+    ...{ unknown, unknownClasses },
   };
 }

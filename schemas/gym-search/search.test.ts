@@ -1,10 +1,11 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import { gym as gymOf, OFFER } from '../../tests/rules/documents.ts';
+import { gym as gymOf, OFFER, slot } from '../../tests/rules/documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { rowOf } from '../gym-directory/row.ts';
+import { classTimesOf } from './classes.ts';
 import { changedQuestion, EMPTY_QUESTION, type QuestionChange } from './question.ts';
-import { type AskedAt, type GymAnswer, gymSearch } from './search.ts';
+import { type AskedAt, type GymAnswer, gymSearch, type KnownOfGym } from './search.ts';
 
 const gym = (name: string, over: Partial<Gym> & { town?: string; postcode?: string } = {}): Gym => {
   const { town = 'Manchester', postcode = 'M32 0ZS', ...rest } = over;
@@ -183,5 +184,44 @@ describe('[10.15] a place in the text', () => {
       expect(metres.length).toBeGreaterThan(1);
       expect(metres).toEqual([...metres].sort((a, b) => a - b));
     }
+  });
+});
+
+describe('[16] what this device cannot know', () => {
+  const spin = slot('2026-03-03T18:00', { slotId: 'slot:spin', name: 'Spin', activities: ['Spin'], capacity: 9, bookedCount: 1 });
+  const open = { ...ironWorks, openingHours: [{ dayOfWeek: ['Tuesday' as const], opens: '06:00', closes: '22:00' }] };
+  const shut = { ...open, openingHours: [{ dayOfWeek: ['Monday' as const], opens: '06:00', closes: '22:00' }] };
+  const live = (name: string) => gym(name, { status: 'live', activities: ['Gym'] });
+  const source = { name: 'A register', recordId: '1', attribution: 'A register', updated: '2026-02-01' } as const;
+  /** By name: what is known of it beside its row. */
+  const known: Record<string, KnownOfGym> = {
+    'gym:with': { hours: open, classes: classTimesOf({ slots: [spin] }) },
+    'gym:without': { hours: open, classes: [] },
+    'gym:untold': { hours: open },
+    'gym:shut': { hours: shut },
+    'gym:hourless': { classes: classTimesOf({ slots: [spin] }) },
+  };
+  const all = [
+    ...['with', 'without', 'untold', 'shut', 'hourless', 'row'].map(live),
+    gym('imported', { status: 'listed', source: source as never }),
+    gym('swims', { status: 'live', activities: ['Swimming'] }),
+  ];
+  const rows = all.flatMap((one) => rowOf(one) ?? []);
+  const asked = (change: QuestionChange) => {
+    const beside = { now: tuesdayNoon, known: (id: string) => known[id], areaOf: () => 'leeds', limit: 100 };
+    const answer = gymSearch(rows, []).ask(changedQuestion(EMPTY_QUESTION, change), beside);
+    return [answer.found.map(({ row }) => row.name), answer.unknown, answer.unknownClasses];
+  };
+
+  it('of classes is counted apart from what fits, and from hours; what open data alone tells of has none', () => {
+    expect(asked({ classOf: 'spin' })).toEqual([['with', 'hourless'], 0, 4]);
+    expect(asked({ classOf: 'spin', activity: 'Gym' })).toEqual([['with', 'hourless'], 0, 3]);
+    // One that is closed then has no class that anybody could go to, known or not.
+    expect(asked({ classOf: 'spin', activity: 'Gym', open: 'now' })).toEqual([['with'], 1, 2]);
+  });
+
+  it('of hours is told where they are asked for, and of classes nothing where they are not', () => {
+    expect(asked({ open: 'now', activity: 'Gym' })).toEqual([['untold', 'with', 'without'], 2, 0]);
+    expect(asked({ activity: 'Gym' })).toEqual([['untold', 'with', 'without', 'hourless', 'row', 'shut'], 0, 0]);
   });
 });

@@ -56,8 +56,10 @@ export interface GymAnswer {
   /** A postcode that nothing known here can place. */
   readonly unplaced?: string;
   readonly counts: FacetCounts;
-  /** Gyms that may belong to it: their hours or their classes are not known here. */
+  /** Gyms that may belong to it: their hours are not known here. */
   readonly unknown: number;
+  /** Gyms of which nobody here can say whether they belong to it: their classes are not here. */
+  readonly unknownClasses: number;
   /** What would find something where this found nothing. */
   readonly ways: readonly WayOut[];
 }
@@ -92,7 +94,7 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
     const hits = hitsOf(read, question);
     const beside = knownAt(question, asking);
     const nothing = read.unplaced !== undefined && hits === undefined && read.place === undefined;
-    const { left, counts, unknown } = filtered(
+    const { left, ...beyond } = filtered(
       nothing ? [] : inArea(question, asking, candidates(place, question, hits)),
       question,
       beside,
@@ -108,7 +110,7 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
       const told = { row: one.row, why: whyOf(one, ranking), ...(time && { time }) };
       return one.metres === undefined ? told : { ...told, metres: one.metres };
     });
-    const said = { found, total: left.length, counts, unknown, ...(place && { place }) };
+    const said = { found, total: left.length, ...beyond, ...(place && { place }) };
     return read.unplaced === undefined ? said : { ...said, unplaced: read.unplaced };
   }
 
@@ -177,9 +179,13 @@ function knownAt(question: GymQuestion, { now, known }: AskedAt) {
     days.set(zone, today);
     return classFor(question, classes, moment, today);
   });
-  const hasClass = (row: DirectoryRow) => (known(row.id)?.classes === undefined ? undefined : classOf(row) !== undefined);
+  const isKnown = (row: DirectoryRow) => known(row.id)?.classes !== undefined || hasNoTimetable(row);
+  const hasClass = (row: DirectoryRow) => (isKnown(row) ? classOf(row) !== undefined : undefined);
   return { open, classOf, hasClass };
 }
+
+/** What nobody has taken over is told by open data alone, which has no classes. */
+const hasNoTimetable = ({ live, source }: DirectoryRow): boolean => !live && source?.updated !== undefined;
 
 function once<T>(ask: (row: DirectoryRow) => T): (row: DirectoryRow) => T {
   const answers = new Map<DirectoryRow, T>();

@@ -7,7 +7,7 @@ import { tilesOf } from '../../client/features/map/tiles/parts.ts';
 import { gym } from '../rules/documents.ts';
 import { tinyArchive } from '../tiles/tiny.ts';
 import { forFile } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { expectNoComplaints, lookAt } from './fixtures/looked-at.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, PHONE, picture } from './fixtures/people.ts';
 import { startServer } from './fixtures/server.ts';
@@ -177,3 +177,45 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   await comeOnline(page.context());
   expect((await received).status()).toBe(201);
 });
+
+test('[R-67, R-70] cards say how a gym is rated where there is a score; offline, classes that are not here are told apart from what fits', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' })).newPage();
+  const main = page.getByRole('main');
+  const card = (name: string) => main.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  const count = main.getByRole('status').filter({ hasText: /\d gyms?/ });
+  await page.goto('/search?q=Tarnbridge');
+  await expect(card('Millrace Leisure Centre')).toContainText('4.3 out of 5 stars (4 reviews)');
+  await expect(card('Corn Exchange')).toBeVisible();
+  await expect(card('Corn Exchange')).not.toContainText(/stars|review/);
+  await lookAt(page, 'search-rated');
+
+  await page.goto('/search?area=tarnbridge&sort=rating');
+  await expect(main.getByRole('article')).not.toHaveCount(0);
+  const rated = await main.getByRole('article').allTextContents();
+  const scores = rated.map((said) => Number(/(\d\.\d) out of 5/.exec(said)?.[1] ?? 0));
+  // Three reviews and four: beside ten average ones both come to the same, and the price decides.
+  expect(scores.slice(0, 4)).toEqual([4.3, 4.7, 3.7, 0]);
+
+  await card('Millrace Leisure Centre').getByRole('link', { name: 'Millrace Leisure Centre' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Millrace Leisure Centre' })).toBeVisible();
+  await keptOnDevice(page);
+  await goOffline(page.context());
+  await page.goto(`/search?class=aqua&day=${nextMonday()}`);
+  await expect(count.first()).toHaveText('1 gym');
+  await expect(card('Millrace Leisure Centre')).toContainText(/Aqua Fit, .*10:00: 20 places left/);
+  await expect(
+    main.getByText(/^Classes not on this device: \d+ more gyms\. We can’t tell whether any of them fit\.$/),
+  ).toBeVisible();
+  await lookAt(page, 'search-classes-offline');
+  await page.goto('/search?q=Truro&class=aqua');
+  await expect(main.getByRole('heading', { name: 'No gym is known to match' })).toBeVisible();
+  await expect(main.getByText(/^Classes not on this device: 12 more gyms\./)).toBeVisible();
+});
+
+/** Of the gym, and not today. */
+function nextMonday(): string {
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  return today.add({ days: 8 - today.dayOfWeek }).toString();
+}

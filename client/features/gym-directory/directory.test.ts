@@ -304,7 +304,7 @@ describe('the directory on a device', () => {
 
   it('where hours are not known here, or not all cells are, the server is asked; offline it says that there may be more', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil'));
-    world.answers = { found: [], total: 3, counts: {}, unknown: 0, ways: [] };
+    world.answers = { found: [], total: 3, counts: {}, unknown: 0, unknownClasses: 0, ways: [] };
     const worker = await world.page(true);
     worker.take(asks({ open: 'now', text: 'anvil' }));
     await settled();
@@ -324,6 +324,20 @@ describe('the directory on a device', () => {
     worker.take(asks({ open: 'now' }, 3));
     await settled();
     expect([world.asked, world.answered.at(-1)]).toMatchObject([[], { id: 3, from: 'device', beyond: true }]);
+  });
+
+  it('[16] where classes are asked for and not here, the server is asked; offline they are counted, and not among what fits', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil'), inArea('leeds', 'Bolt'));
+    const worker = await world.page(true);
+    worker.take({ kind: 'held', gyms: [{ ...heldOf(inArea('leeds', 'Anvil')), classes: [] }] });
+    worker.take(asks({ classOf: 'spin' }));
+    await settled();
+    expect(world.asked.at(-1)).toBe('/api/search?class=spin&limit=24');
+    worker.take({ kind: 'online', is: false });
+    worker.take(asks({ classOf: 'spin' }, 2));
+    await settled();
+    const said = { from: 'device', beyond: true, answer: { total: 0, unknown: 0, unknownClasses: 1 } };
+    expect(world.answered.at(-1)).toMatchObject(said);
   });
 
   it('suggests towns and gyms by what has been typed', async () => {

@@ -58,7 +58,7 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
     const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym), areaOf });
     const round = question.area !== undefined ? [question.area] : answer.place ? areasRound(answer.place, areas) : undefined;
     const isWhole = cells.holds() || (round !== undefined && round.length > 0 && cells.holds(round));
-    return { answer, round, beyond: !isWhole || answer.unknown > 0 || answer.unplaced !== undefined };
+    return { answer, round, beyond: !isWhole || answer.unknown + answer.unknownClasses > 0 || answer.unplaced !== undefined };
   };
 
   const matches = ({ id, questions, now }: MatchesAsked): void => {

@@ -136,14 +136,14 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
 
 function Nothing({
   question,
-  answer: { ways, unplaced, place },
+  answer: { ways, unplaced, place, unknown, unknownClasses },
   took,
   onChange,
 }: Pick<ResultsProps, 'question' | 'answer' | 'onChange'> & { took: (() => number) | undefined }) {
   return (
     <EmptyState
       drawing="search"
-      title={messages.none.title}
+      title={unknown + unknownClasses > 0 ? messages.none.unsure : messages.none.title}
       action={
         <div className={styles.actions}>
           {ways.map(({ kind, change, count }, at) => (

@@ -12,12 +12,13 @@ interface ScopeProps extends DirectoryAnswer {
 
 /** In what was searched, and what may be missing from it. */
 export function Scope({ said, state, areas, offline, dropped }: ScopeProps) {
-  const unknown = said?.answer.unknown ?? 0;
+  const { unknown = 0, unknownClasses = 0 } = said?.answer ?? {};
   const lines = [
     dropped.length > 0 ? messages.dropped(dropped.map((name) => messages.parts[name]).join(', ')) : undefined,
     offline ? messages.offlineScope(areas) : undefined,
-    offline && said?.beyond === true && said.answer.unknown === 0 ? messages.beyond.offline : undefined,
+    offline && said?.beyond === true && unknown + unknownClasses === 0 ? messages.beyond.offline : undefined,
     unknown > 0 ? messages.unknown(unknown) : undefined,
+    said && unknownClasses > 0 ? messages.unknownClasses[said.from](unknownClasses) : undefined,
     state?.full === true ? messages.full : undefined,
     (state?.unread ?? 0) > 0 ? messages.unread : undefined,
   ].filter((line) => line !== undefined);

@@ -90,7 +90,14 @@ export const messages = {
     sort: 'order',
   },
   unknown: (count: number) =>
-    `${formatCount(count, 'more gym', 'more gyms')} may fit: this device doesn’t know ${count === 1 ? 'its' : 'their'} hours or classes.`,
+    `${formatCount(count, 'more gym', 'more gyms')} may fit: ${count === 1 ? 'its hours aren’t' : 'their hours aren’t'} known here.`,
+  /** Whether they fit cannot be said: they are counted apart from what does. */
+  unknownClasses: {
+    device: (count: number) =>
+      `Classes not on this device: ${formatCount(count, 'more gym', 'more gyms')}. We can’t tell whether ${count === 1 ? 'it fits' : 'any of them fit'}.`,
+    server: (count: number) =>
+      `We didn’t look through the classes of ${formatCount(count, 'more gym', 'more gyms')}. Name a place to search fewer.`,
+  },
   beyond: {
     offline: 'There may be more gyms than this device holds.',
     asking: 'looking for more …',
@@ -108,6 +115,7 @@ export const messages = {
   shown: (shown: number, all: number) => `Showing ${shown} of ${all}`,
   none: {
     title: 'No gyms match',
+    unsure: 'No gym is known to match',
     text: 'This would find some:',
     nobody: 'No gym has those words. Check the spelling, or try a town, a postcode or an activity.',
     ways: {
