@@ -2,10 +2,10 @@
 import { judge } from './judge.ts';
 import { PEOPLE, Steps } from './people/steps.ts';
 import { Round } from './round.ts';
-import { TROUBLES, type Trouble, trouble } from './troubles.ts';
+import { TROUBLES, type TroubleName, trouble } from './troubles.ts';
 import type { Engine } from './world/system.ts';
 
-export interface Schedule {
+export interface RoundPlan {
   readonly engine: Engine;
   readonly seed: number;
   /** Processes killed before it heals. */
@@ -33,7 +33,7 @@ const BACKUP = 0.25;
 const RESTORE = 0.5;
 const UPGRADE = 0.7;
 
-export async function play({ engine, seed, kills, patience, swallows }: Schedule): Promise<Played> {
+export async function play({ engine, seed, kills, patience, swallows }: RoundPlan): Promise<Played> {
   const begun = Date.now();
   const round = await Round.begin(engine, seed, patience);
   round.recorder.swallows = swallows ?? null;
@@ -71,7 +71,7 @@ async function live(round: Round, kills: number): Promise<void> {
       round.tally.event(name);
       continue;
     }
-    await trouble(round, name as Trouble);
+    await trouble(round, name as TroubleName);
     if (name !== 'kill') continue;
     killed += 1;
     const turn = turns.get(killed);

@@ -11,7 +11,7 @@ import { Seeded } from '../simulation/seeded.ts';
 import { Tally } from '../simulation/tally.ts';
 import { Violation } from '../simulation/violation.ts';
 import {
-  type Account,
+  type CastAccount,
   MEMBER_NAMES,
   STAFF_NAMES,
   TRIED_GYMS,
@@ -43,7 +43,7 @@ export class Round {
   readonly system: System;
   readonly recorder: Recorder;
   readonly folder: string;
-  readonly accounts = new Map<string, Account>();
+  readonly accounts = new Map<string, CastAccount>();
   readonly devices: SoakDevice[] = [];
   readonly plain: PlainPeople[] = [];
   readonly promised = new Map<string, PromisedFact>();
@@ -57,7 +57,7 @@ export class Round {
   private constructor(
     seed: number,
     parts: Pick<Round, 'system' | 'recorder' | 'folder' | 'patience'>,
-    accounts: Map<string, Account>,
+    accounts: Map<string, CastAccount>,
   ) {
     this.seeded = new Seeded(seed);
     this.system = parts.system;
@@ -72,7 +72,7 @@ export class Round {
     const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-soak-'));
     const system = await openSystem(engine);
     const recorder = await Recorder.before(() => system.url());
-    const accounts = new Map<string, Account>();
+    const accounts = new Map<string, CastAccount>();
     for (const name of [...MEMBER_NAMES, ...STAFF_NAMES, ...TRYING_NAMES, ...VICTIM_NAMES]) {
       const email = `${name}@soak.example`;
       accounts.set(name, { email, ...(await system.account(email)) });
@@ -231,7 +231,7 @@ export class Round {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  #account(name: string): Account {
+  #account(name: string): CastAccount {
     const account = this.accounts.get(name);
     if (!account) throw new Error(`there is no ${name}`);
     return account;

@@ -2,21 +2,28 @@
 import type { FaultProxy } from '../faults/proxy.ts';
 import { MINUTE } from '../simulation/scene.ts';
 import type { Round } from './round.ts';
-import type { PartName } from './world/mortal.ts';
+import type { MortalName } from './world/mortal.ts';
 
 export const TROUBLES = { kill: 30, partition: 9, fine: 8, storeWire: 2, jumpClock: 2 } as const;
-export type Trouble = keyof typeof TROUBLES;
+export type TroubleName = keyof typeof TROUBLES;
 
 /** What is killed, by weight: those that serve most often. */
-const KILLED: Readonly<Record<PartName, number>> = { server: 10, gateway: 5, decider: 6, store: 4, device: 8, 'plain client': 2 };
+const KILLED: Readonly<Record<MortalName, number>> = {
+  server: 10,
+  gateway: 5,
+  decider: 6,
+  store: 4,
+  device: 8,
+  'plain client': 2,
+};
 const BETWEEN_SERVERS = ['hang', 'reset', 'forsake', 'latency'] as const;
 const WEATHER = [...BETWEEN_SERVERS, 'portal', 'bandwidth'] as const;
 
-export async function trouble(round: Round, name: Trouble): Promise<void> {
+export async function trouble(round: Round, name: TroubleName): Promise<void> {
   await run[name](round);
 }
 
-const run: Record<Trouble, (round: Round) => Promise<void>> = {
+const run: Record<TroubleName, (round: Round) => Promise<void>> = {
   kill,
   partition: async (round) => {
     const { seeded, devices } = round;
@@ -46,8 +53,8 @@ const run: Record<Trouble, (round: Round) => Promise<void>> = {
 /** One of those that run; if none does, the first that is back. */
 async function kill({ seeded, mortals, tally }: Round): Promise<void> {
   const names = new Set(mortals.map(({ name }) => name));
-  const weights = Object.fromEntries(Object.entries(KILLED).filter(([name]) => names.has(name as PartName)));
-  const name = seeded.weighted(weights) as PartName;
+  const weights = Object.fromEntries(Object.entries(KILLED).filter(([name]) => names.has(name as MortalName)));
+  const name = seeded.weighted(weights) as MortalName;
   const alike = mortals.filter((one) => one.name === name);
   const victim = seeded.pick(alike);
   await victim.there;

@@ -3,7 +3,7 @@ import type { Workspace } from '../../../client/sync/queries/rows.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { GYMS } from '../../simulation/scene.ts';
 
-export interface Account {
+export interface CastAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { deviceKind } from '../../../schemas/folds/proposals.ts';
 import { EVERY_NOUN } from '../../../schemas/nouns.ts';
 import type { Seeded } from '../../simulation/seeded.ts';
-import type { Meant, Pools } from './pools.ts';
+import type { Pools, TriedThing } from './pools.ts';
 
 /** What JSON Schema says of a value, as far as our shapes say anything. */
 interface Shape {
@@ -61,7 +61,7 @@ export function bodyOf(kind: string, seeded: Seeded, pools: Pools): object | nul
 }
 
 /** What it is about, where it is about one thing: the last that it names. */
-function mainOf({ properties = {} }: Shape, seeded: Seeded, pools: Pools): Meant | null {
+function mainOf({ properties = {} }: Shape, seeded: Seeded, pools: Pools): TriedThing | null {
   const named = Object.values(properties).flatMap(({ pattern }) => ID.exec(pattern ?? '')?.[1] ?? []);
   const more = named.filter((prefix) => prefix !== 'gym');
   for (const prefix of [...more.toReversed(), ...named]) {
@@ -74,9 +74,9 @@ function mainOf({ properties = {} }: Shape, seeded: Seeded, pools: Pools): Meant
 class Making {
   readonly #seeded: Seeded;
   readonly #pools: Pools;
-  readonly #main: Meant | null;
+  readonly #main: TriedThing | null;
 
-  constructor(seeded: Seeded, pools: Pools, main: Meant | null) {
+  constructor(seeded: Seeded, pools: Pools, main: TriedThing | null) {
     this.#seeded = seeded;
     this.#pools = pools;
     this.#main = main;

@@ -4,7 +4,7 @@ import { EVERY_NOUN } from '../../../schemas/nouns.ts';
 import type { Store } from '../../../sync-server/store/store.ts';
 
 /** A document, or an entry of one that has an id of its own. */
-export type Meant = Readonly<Record<string, unknown>> & { readonly _id: string };
+export type TriedThing = Readonly<Record<string, unknown>> & { readonly _id: string };
 
 const MOST = 300;
 const kept = new Set(
@@ -14,7 +14,7 @@ const collectionsOf = (scope: string): string[] =>
   [...kept].flatMap((one) => (one.startsWith(`${scope}/`) ? [one.slice(scope.length + 1)] : []));
 
 export class Pools {
-  readonly #byPrefix = new Map<string, Meant[]>();
+  readonly #byPrefix = new Map<string, TriedThing[]>();
   readonly #uids: readonly string[];
 
   /** @param uids who may be meant */
@@ -23,7 +23,7 @@ export class Pools {
   }
 
   /** Those whose ids begin with that: `booking`, `pass`; people by `uid`. */
-  of(prefix: string): readonly Meant[] {
+  of(prefix: string): readonly TriedThing[] {
     if (prefix === 'uid') return this.#uids.map((_id) => ({ _id }));
     return this.#byPrefix.get(prefix) ?? [];
   }
@@ -48,7 +48,7 @@ export class Pools {
           this.#take({ ...body, _id: id }, gymIds);
   }
 
-  #take(doc: Meant, gymIds: readonly string[]): void {
+  #take(doc: TriedThing, gymIds: readonly string[]): void {
     // What belongs to somebody else's gym, or to nobody who is tried, is left alone.
     const gymId = doc._id.startsWith('gym:') ? doc._id : doc.gymId;
     if (typeof gymId === 'string' && !gymIds.includes(gymId)) return;
@@ -61,7 +61,7 @@ export class Pools {
       for (const part of Array.isArray(doc[list]) ? doc[list] : []) this.#add({ ...part, gymId, _id: String(part[name]) });
   }
 
-  #add(meant: Meant): void {
+  #add(meant: TriedThing): void {
     const prefix = meant._id.split(':')[0] ?? '';
     this.#byPrefix.set(prefix, [...(this.#byPrefix.get(prefix) ?? []), meant]);
   }

@@ -10,7 +10,7 @@ export class Gone extends Error {
 }
 
 /** What it can be asked, and what it answers. */
-export type Asked<Calls> = { readonly [Name in keyof Calls]: (...given: never[]) => Promise<unknown> };
+export type Answering<Calls> = { readonly [Name in keyof Calls]: (...given: never[]) => Promise<unknown> };
 type Given<Call> = Call extends (...given: infer G) => unknown ? G : never;
 type Answer<Call> = Call extends (...given: never[]) => Promise<infer A> ? A : never;
 
@@ -19,7 +19,7 @@ interface Waiting {
   reject(why: Error): void;
 }
 
-export class Child<Calls extends Asked<Calls>> {
+export class Child<Calls extends Answering<Calls>> {
   readonly #program: string;
   #process: ChildProcess | null = null;
   #waiting = new Map<number, Waiting>();

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What it is, and where it is counted. */
-export type PartName = 'server' | 'gateway' | 'decider' | 'store' | 'device' | 'plain client';
+export type MortalName = 'server' | 'gateway' | 'decider' | 'store' | 'device' | 'plain client';
 
 interface Life {
   kill(): Promise<void>;
@@ -14,13 +14,13 @@ const TRIES = 60;
 const BETWEEN = 250;
 
 export class Mortal {
-  readonly name: PartName;
+  readonly name: MortalName;
   readonly #life: Life;
   #up = true;
   #coming: Promise<void> = Promise.resolve();
 
   /** @param life which runs */
-  constructor(name: PartName, life: Life) {
+  constructor(name: MortalName, life: Life) {
     this.name = name;
     this.#life = life;
   }

@@ -1,5 +1,5 @@
 /** The process of those who have plain CouchDB clients, as the others see it. */
-import type { Account } from '../people/cast.ts';
+import type { CastAccount } from '../people/cast.ts';
 import { Child } from './child.ts';
 import { Mortal } from './mortal.ts';
 import type { PlainCalls, PlainOrder, PlainReady } from './plain.ts';
@@ -15,7 +15,11 @@ export class PlainPeople {
     this.mortal = new Mortal('plain client', { kill: () => this.child.kill(), start: () => this.#start() });
   }
 
-  static async open(url: string, folder: string, people: readonly (Account & { readonly name: string })[]): Promise<PlainPeople> {
+  static async open(
+    url: string,
+    folder: string,
+    people: readonly (CastAccount & { readonly name: string })[],
+  ): Promise<PlainPeople> {
     const made = new PlainPeople({ url, folder, people });
     await made.#start();
     return made;

@@ -1,5 +1,5 @@
 /** The other end of `child.ts`: what a process that was started there answers. */
-import type { Asked } from './child.ts';
+import type { Answering } from './child.ts';
 
 interface Call {
   readonly id: number;
@@ -8,7 +8,7 @@ interface Call {
 }
 
 /** From now on it can be asked; `ready` is what it says of itself first. */
-export function serve<Calls extends Asked<Calls>>(calls: Calls, ready: unknown): void {
+export function serve<Calls extends Answering<Calls>>(calls: Calls, ready: unknown): void {
   process.on('message', ({ id, name, given }: Call) => {
     const call = calls[name as keyof Calls];
     call(...given).then(

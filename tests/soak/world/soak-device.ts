@@ -5,13 +5,13 @@ import type { Workspace } from '../../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import { FaultProxy } from '../../faults/proxy.ts';
 import type { ObservedDevice } from '../../simulation/observed.ts';
-import type { Account } from '../people/cast.ts';
+import type { CastAccount } from '../people/cast.ts';
 import { Child } from './child.ts';
 import type { DeviceCalls, DeviceOrder, DeviceReady, ToldRow } from './device.ts';
 import { Mortal } from './mortal.ts';
 
 interface Setup {
-  readonly account: Account;
+  readonly account: CastAccount;
   readonly workspace: Workspace;
   readonly areas: readonly string[];
   /** Where its disk lies. */
