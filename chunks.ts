@@ -140,6 +140,8 @@ export function travelTogether(root: string): Group[] {
     // Photos are chosen on pages of members and of staff; the rules that take them are asked with those of their nouns.
     if (UPLOADING.test(id)) return 'uploads';
     if (TAKING_UPLOADS.test(id)) return 'taken';
+    // A visitor's form waits for no more of what the signed in share.
+    if (FILLING_IN.test(id)) return 'filling-in';
     // Three pages show bookings; one's account, with more of its own than any other, does not.
     if (BOOKINGS.test(id)) return 'bookings';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
@@ -164,12 +166,19 @@ const RUNNING_A_GYM =
 /** What a gym sold, and what it is paid. */
 const MONEY_OF_A_GYM = /\/(client\/features\/(payment\/gym|payout)|schemas\/(payout\/run|ledger))\//;
 
-/** Small, without the validators, and on most screens: a gym's card with its photo, and how things are said. They come with the first screen. */
+/**
+ * Small, without the validators, and on most screens: a gym's card with its photo, a page's title and how things are said. They come with the
+ * first screen; a page of text needs nothing else of what the signed in share.
+ */
 const ON_MOST_SCREENS =
-  /\/(schemas\/pass\/states|upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|ui\/(format|readable-days|form\/draft))\.(tsx?|module\.css)$/;
+  /\/(schemas\/(pass\/states|basics\/by-text|gym\/days|notice\/groups)|upload\/(photo|photo\.words|names|widths)|gym\/card\/(picture|words)|gym\/amenity\.words|features\/outbox\/outbox|ui\/(format|readable-days|form\/draft|page\/(title|section)|state\/as-of|placeholder\/(on-device|nothing-to-show)|figure\/(whole-card|initials-avatar)))\.(tsx?|module\.css)$/;
 
 /** Choosing photos and files. */
 const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
+
+/** A form: what is sent with it, and what is said when that fails. */
+const FILLING_IN =
+  /\/(client\/(ui\/(form\/(request|reason-sentence|asking|problems|line-field|too-long)|state\/needs-network)|features\/(person\/account-address|outbox\/words))|schemas\/(codes|basics\/is-day))\.(tsx?|module\.css)$/;
 
 /** A booking as it stands in a list. */
 const BOOKINGS =

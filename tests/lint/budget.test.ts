@@ -154,4 +154,11 @@ describe('the bundle budget', () => {
       expect.stringContaining('routes were not weighed'),
     ]);
   });
+
+  it('[18] fails when a page that the server draws would ask for more before it is read', () => {
+    const chunks = build({}).map((one) => (one.fileName === file('index') ? { ...one, imports: [file('vendor')] } : one));
+    const first = (firstKilobytes: number) => weigh(chunks, { ...rules, firstKilobytes }).broken;
+    expect(first(2)).toEqual([]);
+    expect(first(0.8)).toEqual([expect.stringMatching(/^every page, before it is read weighs 1\.\d kB/)]);
+  });
 });

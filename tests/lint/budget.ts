@@ -2,6 +2,7 @@
  * The size budget of the bundle: a build over it fails, and every build prints the table.
  *
  * Measured is JavaScript after gzip (level 9), read from the finished chunks' import graph:
+ * - first: the entry with everything it imports statically, which is all that a page which the server draws asks for before it is read;
  * - initial: the entry and the app that it begins, with everything they import statically, and the landing screen likewise;
  * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
  * - later: what is only reached by a further dynamic import. Few have a budget, but all are listed with who asks for them, so
@@ -33,7 +34,8 @@ export interface BudgetRules {
   readonly app: string;
   /** The screen of `/`. */
   readonly landing: string;
-  /** 1 kB = 1,000 bytes. */
+  /** Of the entry alone, which every page asks for before it has been read. 1 kB = 1,000 bytes. */
+  readonly firstKilobytes?: number;
   readonly initialKilobytes: number;
   readonly routeKilobytes: number;
   /** Of what comes later, by the module that is asked for: only what has a budget of its own. */
@@ -48,7 +50,7 @@ export interface BudgetRules {
 
 export interface BudgetLine {
   readonly name: string;
-  readonly kind: 'initial' | 'route' | 'later';
+  readonly kind: 'first' | 'initial' | 'route' | 'later';
   readonly bytes: number;
   /** Absent where there is no budget. */
   readonly limit?: number;
@@ -157,7 +159,9 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
         if (rules.laterOnly.some((expression) => expression.test(id)))
           broken.push(`${inRepository(id)} must come after the first page (${fileName}).`);
 
+  const first: BudgetLine = { name: 'every page, before it is read', kind: 'first', bytes: weight(closure(entry)) };
   const lines: BudgetLine[] = [
+    ...(rules.firstKilobytes === undefined ? [] : [{ ...first, limit: rules.firstKilobytes * 1000 }]),
     {
       name: `/ (${landing === undefined ? 'entry' : rules.landing})`,
       kind: 'initial',

@@ -19,9 +19,7 @@ export function OnThisDevice() {
   return (
     <StateEdge className={styles.device ?? ''}>
       <div>
-        <p className={styles.size}>
-          {used === null ? words.sizeUnknown : words.size(used === undefined ? '…' : formatBytes(used))}
-        </p>
+        <p className={styles.size}>{sizeOf(used)}</p>
         {used !== null && <p className={styles.soft}>{words.sizeNote}</p>}
       </div>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
@@ -31,6 +29,9 @@ export function OnThisDevice() {
     </StateEdge>
   );
 }
+
+const sizeOf = (used: number | null | undefined): string =>
+  used === undefined ? words.sizeAsked : used === null ? words.sizeUnknown : words.size(formatBytes(used));
 
 /** Nothing disappears without a word (A3): what has not been sent is counted, and what another may have left is named. */
 function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {

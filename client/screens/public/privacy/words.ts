@@ -218,6 +218,7 @@ export const device = {
     'Signing out removes what’s yours from the device. If the device doesn’t connect for 7 days, what’s yours locks until you sign in again.',
   ],
   size: (size: string) => `What is kept on this device: ${size}`,
+  sizeAsked: 'How much is kept on this device',
   sizeUnknown: 'This browser doesn’t say how much that is.',
   sizeNote: 'As counted by the browser, including the app itself, which stays so you can open it without a signal.',
   clear: 'Clear this device',
