@@ -75,8 +75,10 @@ export default function SearchScreen() {
   const dated =
     gyms.rows.some(({ doc }) => hasOwnAge(doc)) ||
     said?.answer.found.some(({ row }) => row.source?.updated !== undefined) === true;
-  // Nothing here, and nobody has said yet that there is nothing.
-  const waiting = said === undefined || (none && !offline && state?.askedAt === undefined);
+  const asking = !offline && said?.beyond === true && said.from === 'device';
+  // Nothing here, and nobody has said yet that there is nothing; nor can gyms fail to match where nothing was asked.
+  const isUnheard = (none && !offline && state?.askedAt === undefined) || (asking && address === '' && said.answer.total === 0);
+  const waiting = said === undefined || isUnheard;
   const asOf = gyms.asOf ?? (state?.askedAt === undefined ? undefined : instantOf(state.askedAt));
   const here = new Set(state?.areas);
   const outcode = said?.answer.found[0]?.row.postcode.split(' ')[0];
@@ -119,7 +121,7 @@ export default function SearchScreen() {
           question={question}
           answer={said.answer}
           shown={shown}
-          asking={!offline && said.beyond && said.from === 'device'}
+          asking={asking}
           now={now}
           gyms={held}
           onMap={onMap}

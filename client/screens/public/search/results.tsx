@@ -84,9 +84,10 @@ export function Results({ question, answer, shown, asking, now, gyms, onMap, onT
       ) : (
         <>
           <ul id="found" tabIndex={-1} className={grid.cards}>
-            {cards.map((found) => (
-              <li key={found.row.id}>
-                <Card found={found} gym={gyms.get(found.row.id)} now={now} />
+            {cards.map((found, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: while answers arrive the places stay, and what stands in them changes; else the page jumps
+              <li key={place}>
+                <Card key={found.row.id} found={found} gym={gyms.get(found.row.id)} now={now} />
               </li>
             ))}
           </ul>
