@@ -12,6 +12,7 @@ import type { AnyProposal, DecidedProposal } from '../../../schemas/folds/propos
 import { gymOf, timetableOf } from '../../../schemas/gym/known.ts';
 import { settleMember } from '../../../schemas/pass/member.ts';
 import { momentOf } from '../../../schemas/proposal/judge.ts';
+import type { HeldTimedOut } from '../../../schemas/proposal/proposals.ts';
 import { asMade, opIdOf } from '../../../schemas/proposal/shape.ts';
 import type { Decide } from '../../../sync-server/decider/decide-entry.ts';
 import { type CellName, gymIdIn, gymIn, type Placement } from './placement.ts';
@@ -21,6 +22,9 @@ export const AWAY = 'CONFLICT_HELD';
 
 /** What is said to a cell in place of a proposal that is held: visits of theirs elsewhere have become known, and what is known is settled again. */
 export const VISITS_ELSEWHERE = 'proposal:visits-elsewhere';
+
+/** Its home asks by name. A timer may be any cell's that has held it once, and knows nothing of what another has decided since. */
+const IS_ASKED = /:s\d+$/;
 
 /** What a cell goes by, as it is at the moment of deciding. */
 export interface CellState {
@@ -60,11 +64,12 @@ export function decidingIn(cell: CellState, rule: Decide): Decide {
   };
 
   /** What was held because its gym was another cell's, or nobody's for a moment, and is this one's now. A timer of any other is not this cell's to end. */
-  const wake = (uid: string, proposalId: string, known: Known, moment: Moment): Decision | null => {
+  const wake = ({ _id, body }: HeldTimedOut, known: Known, moment: Moment): Decision | null => {
+    const { uid, proposalId } = body;
     const waiting = found(known.get('proposal', `${selfScope(uid)}/proposals`, proposalId));
     if (waiting?.outcome.state !== 'held' || waiting.outcome.code !== AWAY) return null;
     const gymId = gymOfProposal(waiting, known, uid);
-    if (gymId === null || !cell.decides(gymId)) return accepted([]);
+    if (gymId === null || !cell.decides(gymId) || !IS_ASKED.test(_id)) return accepted([]);
     const { judgedAt } = waiting.outcome;
     const made = momentOf(waiting.origin, { by: uid, receivedAt: waiting.receivedAt });
     const when = cell.brought(proposalId) ?? { judgedAt, claimable: made.claimable };
@@ -78,7 +83,7 @@ export function decidingIn(cell: CellState, rule: Decide): Decide {
     if (proposal.kind === 'system.held-timed-out') {
       const { uid, proposalId } = proposal.body;
       if (proposalId === VISITS_ELSEWHERE) return own(accepted(settleMember(known, moment, uid, {})));
-      return wake(uid, proposalId, known, moment) ?? own(rule(proposal, known, moment));
+      return wake(proposal, known, moment) ?? own(rule(proposal, known, moment));
     }
     const gymId = moment.by === 'system' ? null : gymOfProposal(proposal, known, moment.by);
     if (gymId !== null && !cell.decides(gymId)) return elsewhere(proposal, known, moment);

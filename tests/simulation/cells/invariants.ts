@@ -1,6 +1,8 @@
 /** S1–S11 in each of two cells, and what is only seen by who looks into both (`oracle/cells.ts`). */
 import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { dueOf } from '../../../schemas/folds/documents.ts';
 import { atTheEnd, Watch } from '../invariants.ts';
+import { stored } from '../observed.ts';
 import { type CountedBooks, given, personWide, places } from '../oracle/cells.ts';
 import { Violation } from '../violation.ts';
 import { isAway } from './courier.ts';
@@ -27,6 +29,7 @@ export class CellsWatch {
     if (undecided) throw new Violation('A9', `${undecided.id} has an outcome, and no cell has decided it`);
     given(proposals, await booksOf(world));
     await onOneBook(world);
+    await dueWhereCounted(world);
     for (const name of CELLS) await atTheEnd(world.view(name));
     await this.afterStep(world);
   }
@@ -61,4 +64,21 @@ async function onOneBook(world: CellsWorld): Promise<void> {
   );
   const both = [...(north ?? [])].find((id) => south?.has(id));
   if (both) throw new Violation('S10', `${both} is on the books of both cells`);
+}
+
+/** What falls due of a gym by time alone is with the cell that counts it, and with no other. */
+async function dueWhereCounted(world: CellsWorld): Promise<void> {
+  for (const gymId of world.gymIds) {
+    const site = world.sites[cellOfGym(world.placement, gymId)];
+    const bookings = await stored(site.server, 'booking', `gym-${keyOf(gymId)}/bookings`);
+    const checkins = await stored(site.server, 'checkin', `gym-${keyOf(gymId)}/checkins`);
+    for (const doc of [...bookings, ...checkins]) {
+      if (dueOf(doc) === null) continue;
+      for (const { name, server } of world.cells) {
+        const isThere = (await server.store.get('cell/agenda', `agenda:${doc._id}`))?.deleted === false;
+        if (isThere !== (name === site.name))
+          throw new Violation('A9', `what falls due of ${doc._id} is ${isThere ? '' : 'not '}with ${name}`);
+      }
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
 import { isAway } from './courier.ts';
-import { type GymMove, homeOf, ownerOf, type Placement } from './placement.ts';
+import { type GymMove, gymIdIn, homeOf, ownerOf, type Placement } from './placement.ts';
 import type { CellSite } from './site.ts';
 
 /** All that the gym's old cell has of it and of them, and of what it decided about it for people who live in the new one. */
@@ -20,7 +20,8 @@ export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Pr
   const devices = new Set(
     rows.flatMap(({ db, body }) => (db === INBOX && moves(body.uid, moving) ? [String(body.deviceId)] : [])),
   );
-  const writes = rows.filter((row) => isOfIt(row, from.placement, moving, devices)).flatMap(withItsPast);
+  const whole = rows.filter((row) => isOfIt(row, from.placement, moving, devices));
+  const writes = [...whole, ...rows.filter(isDueOf(whole, moving.gymId))].flatMap(withItsPast);
   const last: Write[] = [];
   for (const row of rows) {
     const uid = /^self-(.+)\/proposals$/.exec(row.db)?.[1];
@@ -35,15 +36,31 @@ export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Pr
 export async function clearBooks(site: CellSite): Promise<void> {
   if (site.left.size === 0) return;
   await site.server.idle();
-  const gone = site.server
-    .written(new Map(), (db) => db === 'cell/ledger')
-    .filter(({ body, deleted }) => !deleted && site.left.has(String(body.gymId)));
+  const rows = site.server.written(new Map(), () => true);
+  const gone = [...site.left].flatMap((gymId) => {
+    const isDue = isDueOf(
+      rows.filter(({ body }) => gymIdIn(body) === gymId),
+      gymId,
+    );
+    return rows.filter((row) => !row.deleted && (isDue(row) || (row.db === 'cell/ledger' && row.body.gymId === gymId)));
+  });
   if (gone.length > 0)
     await site.carry(
       gone.map((row) => ({ ...written(row), deleted: true })),
       [],
     );
   site.cleared();
+}
+
+/** What falls due by time alone of any of these, or of the gym itself. */
+function isDueOf(rows: readonly KeptRow[], gymId: string): (row: KeptRow) => boolean {
+  const ids = new Set([gymId, ...rows.map(({ id }) => id)]);
+  return ({ db, id, body }) => {
+    if (db !== 'cell/agenda') return false;
+    const { proposal } = body;
+    const about = typeof proposal === 'object' && proposal !== null && 'body' in proposal ? proposal.body : null;
+    return ids.has(id.slice('agenda:'.length)) || Object.values(about ?? {}).some((value) => ids.has(String(value)));
+  };
 }
 
 const moves = (uid: unknown, { uids }: GymMove): boolean => typeof uid === 'string' && uids.includes(uid);

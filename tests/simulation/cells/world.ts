@@ -136,9 +136,16 @@ export class CellsWorld extends World {
     await settled();
   }
 
+  /** Timers look at what has become due; those of a cell that gives something away wait until it has. */
+  async #beat(): Promise<void> {
+    for (const { server, leaving } of this.cells) if (server.up && !leaving) await server.lookAtAgenda();
+    await settled();
+  }
+
   async passTogether(amount: number): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       await this.time.pass(Math.ceil(amount / ROUNDS));
+      await this.#beat();
       await this.#exchange();
     }
   }
