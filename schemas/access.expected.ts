@@ -96,6 +96,7 @@ cell/door         no      no     no       no        no    no      no      no    
 cell/uploads      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/devices      no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/vault        no      no     no       no        no    no      no      no    no    no    no    no        no
+cell/looks        no      no     no       no        no    no      no      no    no    no    no    no        no
 cell/kiosk-codes  no      no     no       no        no    no      no      no    no    no    no    no        no
 `;
 
@@ -255,10 +256,23 @@ export const ACCOUNTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
 };
 
 /** 4.5: who finds people and opens what is personal of them, who has all of it put together. By the API; it is in no replica. */
-export const OPENS_ACCOUNTS: Readonly<Record<'look' | 'export', readonly Viewer[]>> = {
+export const OPENS_ACCOUNTS: Readonly<Record<'look' | 'export' | 'view', readonly Viewer[]>> = {
   look: ['admin', 'super'],
   export: ['super'],
+  view: ['super'],
 };
+
+/** R-61: what of somebody's account is read by a super-admin who looks at it. All else is not there, whosever it is. */
+export const SEEN_IN_A_LOOK: readonly string[] = [
+  'self/self user',
+  'self/self favourite',
+  'self/self savedsearch',
+  'self/self induction',
+  'member/passes pass',
+  'member/bookings booking',
+  'member/checkins checkin',
+  'member/reviews review',
+];
 
 /** 2.13: who writes the blog, and says what of it everybody reads. */
 export const ARTICLES_BY: Readonly<Record<string, readonly Viewer[]>> = {
@@ -384,6 +398,9 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/accounts/:uid/open': 'people',
   // To a super-admin.
   'POST /api/accounts/:uid/export': 'people',
+  'POST /api/accounts/:uid/view': 'people',
+  // Of whoever bears the look it ends.
+  'DELETE /api/look': 'people',
   'GET /blobs/:file': 'everyone',
   // Of the gyms whose team they may see: 404 elsewhere.
   'GET /api/gyms/:gym/team': 'people',

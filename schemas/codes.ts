@@ -261,6 +261,7 @@ const SENTENCES = {
   SECOND_FACTOR_NEEDED: 'Show your second factor first: a passkey, or a code of your app.',
   SECOND_FACTOR_WRONG: 'That didn’t work. Check the code, or start again with your passkey.',
   SECOND_FACTOR_MISSING: 'Whoever runs the platform needs a second factor. Set one up under Account.',
+  VIEW_ONLY: 'You’re only looking at somebody’s account, so nothing can be changed here.',
   SIGN_IN_AGAIN: 'Please sign in again. Nothing you did is lost.',
   FEED_RESTARTED: 'This feed began anew after you read it. Start again at {field}.',
   CALENDAR_GONE: 'This calendar address no longer works. Get a new one under Account.',

@@ -830,6 +830,7 @@ describe('what people are told', () => {
       'account.restricted',
       'account.signed_out',
       'account.suspended',
+      'account.viewed',
       'application.approved',
       'application.expired',
       'application.question',

@@ -331,6 +331,27 @@ describe('[2.23] what is on record', () => {
       expect(opened(by, does)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
     expect(opened(ANA, 'look', 'nobody01')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
   });
+
+  it('[R-61] a look at somebody’s account: a super-admin’s, told to the person by no name, and of nobody who runs the platform', () => {
+    const viewed = (by: string, uid = SAM) =>
+      world.system('system.account-opened', { by, uid, does: 'view', reason: 'technical', text: 'Sees no class' });
+    const decision = viewed(SUE);
+    expect(decision.audit).toEqual([
+      { action: 'account.viewed', target: { type: 'user', id: `user:${SAM}` }, by: SUE, reason: 'technical: Sees no class' },
+    ]);
+    const told = world.one('notice', `notice:${SAM}:accountrecord:${SAM}:viewed`);
+    expect(told).toMatchObject({ uid: SAM, event: 'account.viewed', severity: 'security', link: '/contact' });
+    expect(told.body).toContain('Something doesn’t work for you. For 30 minutes');
+    expect(told.body.endsWith('Contact page.')).toBe(true);
+    expect(JSON.stringify(told)).not.toContain('Sees no class');
+    for (const by of [SAM, OLIVE, ANA]) expect(viewed(by), by).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    for (const uid of [SUE, SAL, ANA]) expect(viewed(SUE, uid), uid).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    expect(viewed(SUE, 'nobody01')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
+    is('erased');
+    expect(viewed(SUE)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    is('suspended');
+    expect(viewed(SUE)).toMatchObject({ state: 'accepted' });
+  });
 });
 
 describe('[R-61] who runs the platform', () => {

@@ -4,7 +4,7 @@ import { found } from '../decision.ts';
 import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { account as platform } from './for-platform.ts';
 import { recordOf } from './known.ts';
-import { decideAccountOpened } from './opened.ts';
+import { decideAccountOpened } from './look/opened.ts';
 import { AccountOpened } from './proposals.ts';
 import { ACCOUNTS, AccountEntry, AccountRecord } from './shape.ts';
 
@@ -41,6 +41,7 @@ export const account = {
     'account.lifted': said,
     'account.signed_out': said,
     'account.erasing': said,
+    'account.viewed': said,
     'role.changed': said,
   },
 } as const satisfies Noun;

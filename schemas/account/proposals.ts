@@ -23,11 +23,11 @@ export const RolePropose = proposalOf('role.propose', { uid, to: z.enum(ROLES_GI
 export const RoleApprove = proposalOf('role.approve', { uid, change: OpId });
 export const RoleWithdraw = proposalOf('role.withdraw', { uid, change: OpId });
 
-/** `by` opens what is personal of `uid`, or has all of it put together for them (`export`). */
+/** `by` opens what is personal of `uid`, has all of it put together for them (`export`), or sees the app as they do (`view`, look/look.ts). */
 export const AccountOpened = systemOf('system.account-opened', {
   by: Uid,
   uid,
-  does: z.enum(['look', 'export']),
+  does: z.enum(['look', 'export', 'view']),
   reason: z.enum(LOOK_REASONS),
   text: text(3, 200),
 });

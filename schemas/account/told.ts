@@ -2,7 +2,7 @@
 import type { Moment } from '../decision.ts';
 import { notice } from '../notice/make.ts';
 import type { Notice } from '../notice/shape.ts';
-import type { AccountReason, RoleGiven } from './reasons.ts';
+import type { AccountReason, LookReason, RoleGiven } from './reasons.ts';
 import { recordIdOf } from './shape.ts';
 
 const REASONS: Readonly<Record<AccountReason, string>> = {
@@ -15,12 +15,25 @@ const REASONS: Readonly<Record<AccountReason, string>> = {
   legal: 'We have to by law.',
   other: 'It’s none of our usual reasons.',
 };
+const LOOKED: Readonly<Record<LookReason, string>> = {
+  asked_us: 'You asked us something.',
+  dispute: 'It’s about a dispute.',
+  report: 'It’s about a report.',
+  payment: 'It’s about a payment.',
+  fraud: 'We think that somebody may have been deceived.',
+  safety: 'It’s about somebody’s safety.',
+  legal: 'The law asks for it.',
+  technical: 'Something doesn’t work for you.',
+};
+const VIEW_BODY =
+  'For 30 minutes at most they see your passes, bookings and visits. They can’t change anything, and see no messages, money or sign-in. If that’s news to you, write to us on the Contact page.';
 const ROLE_BODY = 'Two super-admins decided it. If that’s news to you, write to us on the Contact page.';
 const COMPLAIN = 'If you disagree, reply on the Contact page and somebody else looks at it.';
 
 type Told =
   | { readonly what: 'restricted' | 'suspended'; readonly reason: AccountReason; readonly message: string }
   | { readonly what: 'lifted' | 'signed_out' | 'erasing'; readonly message: string }
+  | { readonly what: 'viewed'; readonly reason: LookReason }
   | { readonly what: 'role'; readonly to: RoleGiven };
 
 const EVENTS = {
@@ -46,6 +59,12 @@ function wordsOf(said: Told) {
     case 'restricted':
     case 'suspended':
       return { ...EVENTS[said.what], body: `${REASONS[said.reason]} ${said.message} ${COMPLAIN}` };
+    case 'viewed':
+      return {
+        event: 'account.viewed',
+        title: 'A super-admin looks at your account',
+        body: `${LOOKED[said.reason]} ${VIEW_BODY}`,
+      } as const;
     case 'role':
       return { event: 'role.changed', title: ROLE_TITLES[said.to], body: ROLE_BODY } as const;
     case 'lifted':

@@ -92,6 +92,10 @@ export const AccountShown = z.object({
 });
 export type AccountShown = z.infer<typeof AccountShown>;
 
+/** A look at somebody's account that has begun: how the server knows it again, and when it ends. Shown once. */
+export const AccountLook = z.object({ token: z.string(), uid, name: z.string(), endsAt: Instant });
+export type AccountLook = z.infer<typeof AccountLook>;
+
 /** All that is theirs, list by list, as their own device would put it together. */
 export const AccountExport = z.object({
   madeAt: Instant,

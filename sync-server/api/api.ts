@@ -1,6 +1,7 @@
 /** Runs the rows of the API table: finds the row, asks who is calling, counts, parses, calls, answers. */
 import { timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { LOOK_TOKEN } from '../../schemas/account/look/look.ts';
 import { type ReasonCode, type ReasonFacts, sentenceFor } from '../../schemas/codes.ts';
 import { ruleSaid } from '../../schemas/proposal/wrong.ts';
 import { type HttpAnswer, jsonAnswer, PRIVATE, parsedBody, type Request, textAnswer } from '../exchange.ts';
@@ -97,6 +98,8 @@ export class Api {
     if (row.who === 'operator') {
       return this.#isOperator(bearer) ? { visitor: null } : refusal(401, 'SIGN_IN_AGAIN');
     }
+    // also where nobody would be asked who they are, and whether or not the look is over.
+    if (bearer?.startsWith(LOOK_TOKEN) && row.method !== 'GET' && !row.looking) return refusal(403, 'VIEW_ONLY');
     // Whoever may call needs no token, so a bad one is no reason to turn them away.
     if (row.who === 'anyone' || row.who === 'demo') return { visitor: { kind: 'anonymous', principal: { kind: 'anonymous' } } };
     const recognition = await this.#parts.principals.recognise(request);
@@ -105,6 +108,7 @@ export class Api {
     if (visitor.kind === 'anonymous') return refusal(401, 'SIGN_IN_AGAIN');
     if (visitor.standing === 'revoked') return refusal(401, 'DEVICE_REVOKED');
     if (visitor.standing === 'suspended') return refusal(403, 'ACCOUNT_SUSPENDED');
+    if (visitor.standing === 'looking') return row.looking ? { visitor } : refusal(403, 'VIEW_ONLY');
     // What is a person's is as unknown to a tablet as what nobody has.
     if (visitor.kiosk && !row.kiosks) return refusal(404, 'NOT_FOUND');
     if (row.who === 'device' && visitor.deviceId === null) return refusal(401, 'DEVICE_REVOKED');

@@ -17,6 +17,7 @@ import type { HearingParts } from '../payments/hear.ts';
 import type { Sandbox } from '../payments/sandbox/sandbox.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Devices } from '../principals/devices.ts';
+import type { Looks } from '../principals/looks.ts';
 import { type SignOutParts, signOutDevice } from '../principals/sign-out.ts';
 import { accountRows as peopleRows } from './accounts/rows.ts';
 import { type AreaRequestParts, areaRequestRows } from './area-requests/rows.ts';
@@ -63,6 +64,7 @@ export interface RouteParts {
   readonly devices: Devices;
   readonly directory: SignOutParts['directory'];
   readonly sightings: DeviceSightings;
+  readonly looks: Pick<Looks, 'begin' | 'end'>;
   readonly pushing: PushParts;
   /** Puts proposals of the system into the inbox; resolves when they are durable. */
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;

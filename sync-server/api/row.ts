@@ -69,6 +69,8 @@ export interface ApiRow {
   readonly who: Who;
   /** Of a row for people: whether an enrolled tablet may call it too. Absent: no (A11). */
   readonly kiosks?: true;
+  /** Of a row for people: whoever only looks at them may call it. Absent: no. */
+  readonly looking?: true;
   /** Milliseconds: only for who has shown that recently who they are; absent: however long ago. */
   readonly signedInWithin?: number;
   /** Whether it takes the second factor of whoever has one, as a proposal may. */
@@ -90,6 +92,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly path: string;
   readonly who: W;
   readonly kiosks?: true;
+  readonly looking?: true;
   readonly signedInWithin?: number;
   readonly proof?: Proof;
   readonly body: Schema;

@@ -63,6 +63,7 @@ export class Gateway {
     if (wait > 0) return refuse.tooMany(wait);
     if (!recognition.ok) return refuse.unauthorized(recognition.code);
     const { visitor } = recognition;
+    if (visitor.kind === 'person' && visitor.standing === 'looking') return this.#look(request, visitor);
     const head = headOf(request);
     const pushes = request.path.endsWith('/_bulk_docs');
     // A push that names no head is noted with what it brings.
@@ -85,6 +86,17 @@ export class Gateway {
       return refuse.unauthorized('DEVICE_REVOKED');
     }
     return this.#route(request, visitor, address, view);
+  }
+
+  /** reads a part of somebody's own, and leaves no trace of a device; whatever would change something is refused by name. */
+  async #look(request: Request, visitor: Visitor): Promise<HttpAnswer> {
+    const { path, method } = request;
+    if (method === 'PUT' || path.endsWith('/_bulk_docs')) return refuse.forbidden('VIEW_ONLY');
+    if (path === '/db/_live') return this.#feeds.live(request, visitor);
+    const address = isOfUsers(path) ? null : parseAddress(path);
+    const view = address && viewOf(visitor, address.scope, address.collection);
+    if (!address || !view) return nothingThere(visitor);
+    return address.resource.kind === 'local' ? refuse.noDocument() : this.#route(request, visitor, address, view);
   }
 
   async #route(request: Request, visitor: Visitor, address: Address, view: NonNullable<View>): Promise<HttpAnswer> {

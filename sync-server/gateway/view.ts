@@ -1,4 +1,6 @@
 /** What a visitor sees (A11, architecture §5). */
+import { LOOK_READS } from '../../schemas/account/look/look.ts';
+import { parseScope } from '../../schemas/basics/scope.ts';
 import { mayPropose, mayRead } from '../../schemas/folds/access.ts';
 import type { HttpAnswer } from '../exchange.ts';
 import type { PersonVisitor, Visitor } from '../principals/principals.ts';
@@ -10,19 +12,30 @@ import * as refuse from './refusals.ts';
 /** What a visitor sees of a database; null: it does not exist for them. */
 export type View = { readonly sees: ((document: StoredDocument) => boolean) | null } | null;
 
-/** The access table, and what is left of it for who is suspended or revoked (architecture §5). */
+/** Of whom somebody looks at, by scope kind and collection. Each one for good: an open feed is held to the view that it began with. */
+const SEEN_IN_A_LOOK: ReadonlyMap<string, View> = new Map(
+  Object.entries(LOOK_READS).map(([place, types]) => [place, { sees: ({ body }) => types.some((type) => type === body.type) }]),
+);
+
+/** The access table, and what is left of it for who is suspended or revoked (architecture §5), or only looks (R-61). */
 export function viewOf(visitor: Visitor, scope: string, collection: string): View {
   if (visitor.kind === 'anonymous' || visitor.standing === 'good') {
     return mayRead(visitor.principal, scope, collection) ? { sees: null } : null;
   }
   if (mayRead({ kind: 'anonymous' }, scope, collection)) return { sees: null };
+  if (visitor.standing === 'looking') return lookedAt(visitor, scope, collection);
   if (!mayPropose(visitor.principal, scope, collection)) return null;
   return { sees: visitor.standing === 'revoked' ? madeBy(visitor) : null };
 }
 
+function lookedAt({ principal }: PersonVisitor, scope: string, collection: string): View {
+  if (!mayRead(principal, scope, collection)) return null;
+  return SEEN_IN_A_LOOK.get(`${parseScope(scope)?.kind}/${collection}`) ?? null;
+}
+
 /** Foreign and unknown alike. Who lost the right to read is told why, whatever they ask for. */
 export function nothingThere(visitor: Visitor): HttpAnswer {
-  if (visitor.kind === 'anonymous' || visitor.standing === 'good') return refuse.noDatabase();
+  if (visitor.kind === 'anonymous' || visitor.standing === 'good' || visitor.standing === 'looking') return refuse.noDatabase();
   return visitor.standing === 'revoked' ? refuse.unauthorized('DEVICE_REVOKED') : refuse.forbidden('ACCOUNT_SUSPENDED');
 }
 

@@ -7,6 +7,7 @@
  * What is read for a person is kept until one of the databases it came from has news, so revoking counts with the next request.
  */
 import * as z from 'zod/mini';
+import { LOOK_TOKEN } from '../../schemas/account/look/look.ts';
 import { keyOf } from '../../schemas/basics/primitives.ts';
 import { instantOf } from '../../schemas/basics/time.ts';
 import type { ReasonCode } from '../../schemas/codes.ts';
@@ -23,12 +24,13 @@ import { type Factors, hasFactor, NO_FACTORS, type SecondFactorOf } from '../sec
 import type { Store } from '../store/store.ts';
 import { DELIVERS_AFTER_REVOCATION, DEVICES, type Devices, matching, parseCredential, type RegisteredDevice } from './devices.ts';
 import { KioskTokens, kioskNamed } from './kiosk-tokens.ts';
+import type { Looks, LookUnderWay } from './looks.ts';
 
 /**
  * `good` reads what the access table gives. `suspended` (the person) and `revoked` (the device, or the tablet at a door) only deliver their outbox and
- * learn its decisions: a revoked device those of its own proposals.
+ * learn its decisions: a revoked device those of its own proposals. `looking` is somebody else, who reads a part of it and does nothing (R-61).
  */
-export type VisitorStanding = 'good' | 'suspended' | 'revoked';
+export type VisitorStanding = 'good' | 'suspended' | 'revoked' | 'looking';
 
 export interface PersonVisitor {
   readonly kind: 'person';
@@ -40,6 +42,8 @@ export interface PersonVisitor {
   /** When one of the person's devices was registered: nothing was made on it before. */
   readonly registeredAt: (deviceId: string) => string | undefined;
   readonly standing: VisitorStanding;
+  /** While `looking`: who looks. */
+  readonly lookedAtBy?: string;
   readonly principal: Principal;
   /** A tablet at a door, not a person: which, and where. */
   readonly kiosk: Pick<Kiosk, '_id' | 'gymId'> | null;
@@ -94,8 +98,9 @@ export class Principals {
   readonly #people = new Map<string, Held>();
   readonly #kioskTokens: Pick<KioskTokens, 'verify'>;
   readonly #tokens = new Map<string, ShownToken>();
+  readonly #looks: Pick<Looks, 'underWay'> | null;
 
-  /** `kioskTokens`: who checks what tablets show of themselves, where it is not done as it is for all. */
+  /** `kioskTokens`: who checks what tablets show of themselves, where it is not done as it is for all. Without `looks` nobody looks at anybody. */
   constructor(parts: {
     store: Store;
     hub: Hub;
@@ -104,6 +109,7 @@ export class Principals {
     clock: Clock;
     secondFactors?: Pick<SecondFactors, 'of'>;
     kioskTokens?: Pick<KioskTokens, 'verify'>;
+    looks?: Pick<Looks, 'underWay'>;
   }) {
     this.#store = parts.store;
     this.#identity = parts.identity;
@@ -111,6 +117,7 @@ export class Principals {
     this.#clock = parts.clock;
     this.#secondFactors = parts.secondFactors ?? null;
     this.#kioskTokens = parts.kioskTokens ?? new KioskTokens(parts.store, parts.clock);
+    this.#looks = parts.looks ?? null;
     parts.hub.listenToAll((db) => this.#forget(db));
   }
 
@@ -121,6 +128,7 @@ export class Principals {
       return (await this.#byKeyAlone(request)) ?? { ok: true, visitor: ANONYMOUS };
     }
     const bearer = /^Bearer ([A-Za-z0-9_.~+/=-]{1,4000})$/i.exec(authorization)?.[1];
+    if (bearer?.startsWith(LOOK_TOKEN)) return this.#looking(bearer);
     const token = bearer === undefined ? null : await this.#verified(bearer);
     if (!token) return (await this.#byKeyAlone(request)) ?? { ok: false, code: 'SIGN_IN_AGAIN' };
     const { facts, visitors } = await this.#facts(token.uid);
@@ -167,6 +175,16 @@ export class Principals {
     if (expiresAt <= now) return { ok: false, code: 'DEVICE_REVOKED' };
     const showed = { uid, sessionId: null, emailVerified: false, signedInAt: 0, expiresAt };
     return { ok: true, visitor: visitorOf(showed, facts, { ...known, revokedAt: since }) };
+  }
+
+  /** Over when it ends, when who looks is no super-admin any more, and when whom they look at has become one who runs the platform. */
+  async #looking(bearer: string): Promise<Recognition> {
+    const look = (await this.#looks?.underWay(bearer)) ?? null;
+    if (!look) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    const [by, of] = await Promise.all([this.#facts(look.by), this.#facts(look.uid)]);
+    const isOpen = of.facts.person !== null && of.facts.person.status !== 'erased' && !of.facts.grants?.admin;
+    if (!runsAll(by.facts) || !isOpen) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    return { ok: true, visitor: lookerAt(look) };
   }
 
   async #verified(bearer: string): Promise<ShownToken | null> {
@@ -283,6 +301,25 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     signedInAt: token.signedInAt,
     expiresAt: token.expiresAt,
     secondFactor: shownIn(token, facts.factors, deviceId),
+  };
+}
+
+/** A super-admin, in good standing. */
+const runsAll = ({ user, person, grants }: Facts): boolean =>
+  user !== null &&
+  person?.status !== 'suspended' &&
+  person?.status !== 'erased' &&
+  grants?.admin === true &&
+  grants.superAdmin === true;
+
+/** With no powers, no device that delivers, and nothing that was shown. */
+function lookerAt({ by, uid, endsAt }: LookUnderWay): PersonVisitor {
+  const deviceId = `look${by}`;
+  return {
+    ...{ kind: 'person', uid, deviceId, standing: 'looking', lookedAtBy: by, kiosk: null, staff: false, admin: false },
+    ...{ speaksFor: () => false, registeredAt: () => undefined },
+    principal: { kind: 'person', uid, deviceId, admin: false, gyms: new Map() },
+    ...{ sessionId: null, emailVerified: false, signedInAt: 0, expiresAt: endsAt, secondFactor: { has: false } },
   };
 }
 

@@ -73,7 +73,7 @@ export function openApi(starting: Starting, parts: AnswerParts): Api {
 
 function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, decider, propose }: AnswerParts) {
   const { identity, hosted, accounts, unsubscribing, links, folder, push, tokens, receipts, calendars, blobs, parts } = outside;
-  const { devices, sightings, limiter } = visitors;
+  const { devices, sightings, limiter, looks } = visitors;
   const { clock, random } = ports;
   const decided = (id: string) => decider.decided(id);
   const fresh = () => Buffer.from(random.bytes(12)).toString('base64url');
@@ -87,6 +87,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     devices,
     directory: identity,
     sightings,
+    looks,
     pushing: { push, tokens, receipts },
     propose,
     operator: { store, random, directory: identity, accounts, propose, decided },

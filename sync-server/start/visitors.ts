@@ -2,6 +2,7 @@
 import { Hub } from '../hub.ts';
 import { DeviceSightings } from '../principals/device-sightings.ts';
 import { Devices } from '../principals/devices.ts';
+import { Looks } from '../principals/looks.ts';
 import { Principals } from '../principals/principals.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Outside } from './outside.ts';
@@ -19,6 +20,7 @@ export function openVisitors({ config, ports, store, undo, failed }: Starting, {
   const sightings = new DeviceSightings(store, ports, failed, GATHER_SIGHTINGS);
   undo.push(() => sightings.settled());
   const limiter = new RateLimiter(ports.clock, config.rateLimits);
-  const principals = new Principals({ store, hub, identity, devices, clock: ports.clock, secondFactors });
-  return { hub, devices, sightings, limiter, principals };
+  const looks = new Looks(store, ports);
+  const principals = new Principals({ store, hub, identity, devices, clock: ports.clock, secondFactors, looks });
+  return { hub, devices, sightings, limiter, looks, principals };
 }

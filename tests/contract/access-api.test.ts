@@ -94,6 +94,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     devices,
     directory: identity,
     sightings,
+    looks: fixture.looks,
     pushing: {
       push: null,
       tokens: new PushTokens({ store, clock: ports.clock, push: null }),
@@ -174,6 +175,7 @@ beforeAll(async () => {
   fixture = new GatewayFixture({ limits: false });
   sam = await fixture.person(SAM);
   eve = await fixture.person('eveeveeve1');
+  await fixture.person('superlook1', { admin: true, superAdmin: true });
   tablet = await testKiosk(fixture, 'kiosk01arz3ndektsv4rrffq69g5fav');
   api = makeApi({ demo: true, limits: false, operatorSecret: SECRET });
 });
@@ -250,6 +252,21 @@ describe('[A11] the API table', () => {
     if (KIOSK_CALLS.includes(`${row.method} ${row.path}`)) expect(status).toBe(400);
     else expect([status, json]).toEqual([404, refused('NOT_FOUND')]);
   });
+
+  it.each(rows.filter(({ who, method }) => who === 'person' || who === 'device' || method !== 'GET').map(named))(
+    '[R-61] $name does nothing for whoever looks at somebody, whether or not the look is over',
+    async ({ row }) => {
+      const { token } = await fixture.looks.begin('superlook1', SAM);
+      const mine = `${row.method} ${row.path}` === 'DELETE /api/look';
+      const asking = (bearer: string) =>
+        call(row, { ...(row.method === 'POST' && { body: {} }), headers: { authorization: `Bearer ${bearer}` } });
+      const isOperator = row.who === 'operator';
+      const expected = mine ? { status: 200 } : { status: 403, json: refused('VIEW_ONLY') };
+      expect(await asking(token)).toMatchObject(expected);
+      if (mine || (row.method === 'GET' && !isOperator)) return;
+      expect(await asking('look.nobody.over')).toMatchObject({ status: 403, json: refused('VIEW_ONLY') });
+    },
+  );
 
   it.each(forOperators.map(named))('$name is for who can read the server’s folder', async ({ row }) => {
     const other = makeApi({ demo: true, limits: false, operatorSecret: null });

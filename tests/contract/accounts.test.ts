@@ -66,7 +66,7 @@ beforeEach(async () => {
   await decider.start();
   let drawn = 0;
   const rows = accountRows({
-    ...{ store, sightings, clock: ports.clock },
+    ...{ store, sightings, looks: fixture.looks, clock: ports.clock },
     propose: (...all) => decider.propose(...all),
     decided: (id) => decider.decided(id),
     fresh: () => `drawn-${++drawn}`,

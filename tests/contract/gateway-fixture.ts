@@ -9,6 +9,7 @@ import type { Directory, IdentityUser, TokenVerifier } from '../../sync-server/i
 import type { SystemPorts } from '../../sync-server/ports.ts';
 import { DeviceSightings } from '../../sync-server/principals/device-sightings.ts';
 import { Devices } from '../../sync-server/principals/devices.ts';
+import { Looks } from '../../sync-server/principals/looks.ts';
 import { Principals } from '../../sync-server/principals/principals.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { SecondFactors } from '../../sync-server/second-factor/second-factors.ts';
@@ -150,6 +151,7 @@ export class GatewayFixture {
   readonly devices: Devices;
   readonly sightings: DeviceSightings;
   readonly secondFactors: SecondFactors;
+  readonly looks: Looks;
   readonly principals: Principals;
   readonly gateway: Gateway;
 
@@ -171,8 +173,9 @@ export class GatewayFixture {
     this.devices = new Devices(store, ports);
     this.sightings = new DeviceSightings(store, ports, failed);
     this.secondFactors = new SecondFactors({ store, vault: testVault(store, ports), ports });
-    const { devices, secondFactors } = this;
-    this.principals = new Principals({ store, hub: this.hub, identity, devices, secondFactors, clock: ports.clock });
+    this.looks = new Looks(store, ports);
+    const { devices, secondFactors, looks } = this;
+    this.principals = new Principals({ store, hub: this.hub, identity, devices, secondFactors, looks, clock: ports.clock });
     const limiter = new RateLimiter(ports.clock, options.limits ?? true);
     const { hub, principals, sightings } = this;
     // As the decider would, at once.

@@ -32,13 +32,22 @@ beforeEach(async () => {
   });
 });
 
+/** A look is begun by nobody here before it is on record. */
+const NO_LOOKS = {
+  begin: async () => {
+    steps.push('begun');
+    return { token: 'look.admin001.secret', endsAt: '2026-03-03T09:30:00.000Z' };
+  },
+  end: async () => {},
+};
+
 async function call(
-  does: 'open' | 'export',
+  does: 'open' | 'export' | 'view',
   decided: () => Promise<{ readonly state: string }>,
   powers: { readonly admin: boolean; readonly superAdmin: boolean },
 ): Promise<ApiAnswer> {
   const rows = accountRows({
-    ...{ store, clock: systemPorts().clock, sightings: { lastOf: async () => undefined }, fresh: () => 'once' },
+    ...{ store, clock: systemPorts().clock, sightings: { lastOf: async () => undefined }, looks: NO_LOOKS, fresh: () => 'once' },
     propose: async () => void steps.push('proposed'),
     decided: async () => {
       steps.push('asked');
@@ -56,24 +65,26 @@ async function call(
 const accepted = async () => ({ state: 'accepted' });
 const SUPER = { admin: true, superAdmin: true };
 
-it.each(['open', 'export'] as const)('%s: nothing is read before it is on record, and then it is', async (does) => {
+it.each(['open', 'export', 'view'] as const)('%s: nothing is read before it is on record, and then it is', async (does) => {
   const answer = await call(does, accepted, SUPER);
   expect(answer).toMatchObject({ status: 200 });
   expect(steps.slice(0, 3)).toEqual(['proposed', 'asked', 'on record']);
   expect(steps.slice(3).length).toBeGreaterThan(0);
 });
 
-it.each(['open', 'export'] as const)('%s: refused, or not to be put on record, nothing is read', async (does) => {
+it.each(['open', 'export', 'view'] as const)('%s: refused, or not to be put on record, nothing is read', async (does) => {
   expect(await call(does, async () => ({ state: 'refused' }), SUPER)).toEqual({ refused: 'NOT_FOUND', status: 404 });
   const full = () => Promise.reject(new StoreUnavailable('The disk is full.'));
   await expect(call(does, full, SUPER)).rejects.toThrow(StoreUnavailable);
   expect(steps).not.toContain('read');
+  expect(steps).not.toContain('begun');
 });
 
 it('[R-61] who may not is not even asked for', async () => {
   for (const [does, powers] of [
     ['open', { admin: false, superAdmin: false }],
     ['export', { admin: true, superAdmin: false }],
+    ['view', { admin: true, superAdmin: false }],
   ] as const)
     expect(await call(does, accepted, powers)).toEqual({ refused: 'NOT_FOUND', status: 404 });
   expect(steps).toEqual([]);

@@ -3,10 +3,19 @@
  * shown. In no replica; every answer says that it is not to be kept.
  */
 import { AccountOpened } from '../../../schemas/account/proposals.ts';
-import { AccountExport, AccountOpening, AccountPage, AccountQueue, AccountShown } from '../../../schemas/account/wire.ts';
+import {
+  AccountExport,
+  AccountLook,
+  AccountOpening,
+  AccountPage,
+  AccountQueue,
+  AccountShown,
+} from '../../../schemas/account/wire.ts';
+import { selfScope } from '../../../schemas/basics/scope.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
 import type { Clock } from '../../ports.ts';
+import type { Looks } from '../../principals/looks.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';
 import type { Store } from '../../store/store.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
@@ -18,6 +27,7 @@ import { accountShown, type ShowingParts } from './shown.ts';
 export interface AccountRowsParts extends ShowingParts {
   readonly store: Store;
   readonly clock: Clock;
+  readonly looks: Pick<Looks, 'begin' | 'end'>;
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
   readonly decided: (id: string) => Promise<{ readonly state: string }>;
   /** A part of an id that was never given before. */
@@ -80,6 +90,35 @@ export function accountRows(parts: AccountRowsParts): ApiRow[] {
         return unkept(AccountExport.parse(await exportOf(parts.store, uid, nowOf(parts))));
       },
     }),
+    row({
+      method: 'POST',
+      path: '/api/accounts/:uid/view',
+      who: 'device',
+      proof: 'fresh',
+      body: AccountOpening,
+      allowance: { most: 20, within: HOUR },
+      handle: async ({ visitor, input, parameters }) => {
+        const uid = parameters.uid ?? '';
+        // On record, and the person told, before there is a token.
+        if (!(await onRecord(parts, visitor, uid, 'view', input))) return NOT_FOUND;
+        const [person] = await parts.store.getMany(`${selfScope(uid)}/self`, [`user:${uid}`]);
+        const look = await parts.looks.begin(visitor.uid, uid);
+        return unkept(AccountLook.parse({ ...look, uid, name: person?.body.displayName }));
+      },
+    }),
+    row({
+      method: 'DELETE',
+      path: '/api/look',
+      who: 'person',
+      looking: true,
+      body: Nothing,
+      allowance: { most: 120, within: MINUTE },
+      handle: async ({ visitor }) => {
+        if (visitor.lookedAtBy === undefined) return NOT_FOUND;
+        await parts.looks.end(visitor.lookedAtBy);
+        return unkept({});
+      },
+    }),
   ];
 }
 
@@ -99,7 +138,7 @@ async function onRecord(
   opening: Pick<AccountOpened['body'], 'reason' | 'text'>,
 ): Promise<boolean> {
   const { principal } = visitor;
-  if (principal.kind !== 'person' || !principal.admin || (does === 'export' && !principal.superAdmin)) return false;
+  if (principal.kind !== 'person' || !principal.admin || (does !== 'look' && !principal.superAdmin)) return false;
   const _id = `proposal:system.account-opened:${fresh()}`;
   const said = { _id, type: 'proposal', kind: 'system.account-opened', body: { by: visitor.uid, uid, does, ...opening } };
   const asking = AccountOpened.safeParse(said);

@@ -6,6 +6,7 @@ import type { Request } from '../../exchange.ts';
 import type { Hub } from '../../hub.ts';
 import type { SystemPorts } from '../../ports.ts';
 import { DEVICES } from '../../principals/devices.ts';
+import { LOOKS } from '../../principals/looks.ts';
 import { IDENTITY_USERS, type PersonVisitor, type Principals, type Visitor } from '../../principals/principals.ts';
 
 export interface WatchParts {
@@ -31,7 +32,9 @@ export function watchAccess(
     const recognition = await principals.recognise(request);
     if (!recognition.ok || !holds(recognition.visitor)) end();
   };
-  const unwatch = hub.listen([`self-${visitor.uid}/self`, DEVICES, IDENTITY_USERS], () => {
+  const { uid, lookedAtBy } = visitor;
+  const ofLook = lookedAtBy === undefined ? [] : [LOOKS, `self-${lookedAtBy}/self`];
+  const unwatch = hub.listen([`self-${uid}/self`, DEVICES, IDENTITY_USERS, ...ofLook], () => {
     // Who cannot be asked is not let in either.
     again().catch(end);
   });

@@ -65,7 +65,8 @@ export class Feeds {
       end();
       return refuse.tooMany(FEED_AGAIN);
     }
-    const left = this.#parts.sightings.streamOpened(visitor.deviceId);
+    // Whoever looks is no device of theirs.
+    const left = visitor.standing === 'looking' ? () => {} : this.#parts.sightings.streamOpened(visitor.deviceId);
     const over = () => {
       left();
       end();
