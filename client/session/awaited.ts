@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 const SHUT = { ok: false, status: 0, code: 'STORAGE_SHUT', message: messages.notOpened } as const;
 
 /** None of them throws. */
-export function awaited(coming: Promise<Session>): Omit<Session, 'view'> {
+export function awaited(coming: Promise<Session>): Omit<Session, 'view' | 'onLook'> {
   const there = coming.catch(swallow('that it could not start is told by the page', null));
   return {
     signIn: async (form) => (await there)?.signIn(form) ?? SHUT,
@@ -20,6 +20,7 @@ export function awaited(coming: Promise<Session>): Omit<Session, 'view'> {
     verifyEmail: async (token) => (await there)?.verifyEmail(token) ?? SHUT,
     forgotPassword: async (email) => (await there)?.forgotPassword(email) ?? SHUT,
     resetPassword: async (form) => (await there)?.resetPassword(form) ?? SHUT,
+    lookAt: async (look, over) => (await there)?.lookAt(look, over),
     call: async <T>(call: Omit<AccountCall<T>, 'headers'>): Promise<Reply<T>> => (await there)?.call(call) ?? SHUT,
   };
 }

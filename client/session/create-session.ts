@@ -18,7 +18,7 @@ import { ProviderChoice } from './provider/choose.ts';
 import type { Cloud, CloudConfig } from './provider/cloud.ts';
 import type { IdentityProvider, ProviderSession } from './provider/identity-provider.ts';
 import { plain, type Result } from './provider/result.ts';
-import type { Session, SessionView, SignedOutResult } from './session.ts';
+import type { Session, SessionView, ShownWith, SignedOutResult } from './session.ts';
 import { whenKnown } from './when-known.ts';
 
 export interface SessionParts {
@@ -58,6 +58,7 @@ class TheSession implements Session {
   #kioskSession: Promise<KioskSession> | null = null;
   #channel: Channel | null = null;
   #stops: (() => void)[] = [];
+  #show: (shown: ShownWith) => void = () => {};
   /** Whoever signed up in this tab, for a provider that gives no ticket. In memory only: a password is written nowhere. */
   #signedUp: { readonly email: string; readonly password: string } | null = null;
 
@@ -222,6 +223,21 @@ class TheSession implements Session {
   }
 
   readonly continueOffline: Session['continueOffline'] = () => this.#resuming.continueOffline();
+
+  readonly onLook: Session['onLook'] = (show) => {
+    this.#show = show;
+  };
+
+  readonly lookAt: Session['lookAt'] = async (look, over) => {
+    const { beginLook, toTheirHome, leavePage, writeNothing } = await import('./look/begin-look.ts');
+    const { ports } = this.#device;
+    const shown = await beginLook(look, over, { ports, wire: this.#wire, leave: leavePage });
+    // Whoever is signed out here, in whichever tab, looks at nobody any more.
+    this.view.subscribe(() => this.view.get().state !== 'signedIn' && leavePage());
+    writeNothing();
+    toTheirHome();
+    this.#show(shown);
+  };
 
   readonly call: Session['call'] = async (call) => {
     await whenKnown(this.view, this.#device.ports.timers);

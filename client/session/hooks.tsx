@@ -32,7 +32,7 @@ export function useSession(): SessionView {
   return useSyncExternalStore(view.subscribe, view.get, view.get);
 }
 
-export type SessionActions = Omit<Session, 'view'>;
+export type SessionActions = Omit<Session, 'view' | 'onLook'>;
 
 /** signIn, signUp, signOut …: each resolves to a value, none throws. */
 export function useSessionActions(): SessionActions {

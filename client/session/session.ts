@@ -1,8 +1,11 @@
 /** Who is here, and what they may do about it. Shapes only; see `account.ts` for how. */
 
+import type { ReactNode } from 'react';
+import type { AccountLook } from '../../schemas/account/wire.ts';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { KioskMode } from '../../schemas/kiosk/shape.ts';
 import type { Role } from '../../schemas/person/shape.ts';
+import type { LocalDevice } from '../sync/device/device.ts';
 import type { Live } from '../sync/queries/rows.ts';
 import type { AccountCall, Reply } from './provider/account-wire.ts';
 import type { Result } from './provider/result.ts';
@@ -30,6 +33,8 @@ export type SessionView =
       readonly deviceId: string;
       /** When they showed who they are on this device, where that is known. Milliseconds. */
       readonly signedInAt?: number;
+      /** Somebody else only looks at them (R-61). */
+      readonly looking?: true;
       /** Not a person: a tablet at a gym's door. */
       readonly kiosk?: KioskHere;
     };
@@ -65,6 +70,14 @@ export interface SignedOutResult {
   readonly told?: Promise<unknown>;
 }
 
+/** With what the app is shown. */
+export interface ShownWith {
+  readonly device: LocalDevice;
+  readonly session: Session;
+  /** Drawn over every page. */
+  readonly over?: ReactNode;
+}
+
 export interface Session {
   readonly view: Live<SessionView>;
   /**
@@ -88,4 +101,8 @@ export interface Session {
   verifyEmail(token: string): Promise<Result>;
   forgotPassword(email: string): Promise<Result>;
   resetPassword(form: { token: string; password: string }): Promise<Result>;
+  /** R-61: the app as somebody else has it, to be read, until this page goes; `over` is drawn over it. */
+  lookAt(look: AccountLook, over: ReactNode): Promise<unknown>;
+  /** Whoever shows the app hears with what else it is to be shown. */
+  onLook(show: (shown: ShownWith) => void): void;
 }

@@ -5,7 +5,7 @@ import { type Ports, pause, within } from '../sync/ports.ts';
 import type { HeldValues } from '../sync/storage/values/held-values.ts';
 import { deviceNameFrom } from './device-name.ts';
 import { VISIT } from './here/kept-session.ts';
-import type { Session } from './session.ts';
+import type { ShownWith } from './session.ts';
 
 /**
  * Asked for side by side, and each run when it arrives: in one piece they would hold a slow phone for a third of a second, deaf to
@@ -30,10 +30,7 @@ export function loadParts() {
 /** A disk that does not answer is opened anyway. Milliseconds. */
 const READ_WITHIN = 1_500;
 
-export interface Started {
-  readonly device: LocalDevice;
-  readonly session: Session;
-}
+export type Started = Pick<ShownWith, 'device' | 'session'>;
 
 /**
  * Resolves when what this device knows can be asked; the network is never waited for. `reload`: the person has everything removed from

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useSt
 import { swallow } from '../report/report.ts';
 import type { FirstLook } from '../session/first-look.ts';
 import { SessionProvider } from '../session/hooks.tsx';
+import type { ShownWith } from '../session/session.ts';
 import type { Started } from '../session/start.ts';
 import { DeviceProvider, useClockOffset } from '../sync/hooks.tsx';
 import { NowProvider } from '../ui/now.tsx';
@@ -28,12 +29,15 @@ export function LivingApp({
   unsaved: StartUnsaved;
   children: ReactNode;
 }) {
-  const [there, setThere] = useState<Started>();
+  const [there, setThere] = useState<ShownWith>();
   const [failed, setFailed] = useState(false);
   useEffect(onDrawn, [onDrawn]);
   useEffect(() => {
     living.then(
-      (started) => startTransition(() => setThere(started)),
+      (started) => {
+        started.session.onLook(setThere);
+        startTransition(() => setThere(started));
+      },
       () => setFailed(true),
     );
   }, [living]);
@@ -46,7 +50,11 @@ export function LivingApp({
     <SessionProvider session={there?.session ?? null} first={look?.session ?? null} coming={session}>
       <DeviceProvider device={there?.device ?? null} first={look?.answers ?? null} coming={device}>
         <NowProvider readNow={readNow}>
-          <NotOpened value={failed ? unsaved : null}>{children}</NotOpened>
+          {/* With somebody else's it begins anew: nothing that was on the screen goes over. */}
+          <NotOpened key={there?.over ? 1 : 0} value={failed ? unsaved : null}>
+            {children}
+          </NotOpened>
+          {there?.over}
         </NowProvider>
       </DeviceProvider>
     </SessionProvider>

@@ -9,6 +9,7 @@ import { AccountActs } from './acts.tsx';
 import { ExportAccount } from './export.tsx';
 import { RoleOf } from './role.tsx';
 import { saidCode } from './said.ts';
+import { ViewAccount } from './view/begin.tsx';
 import { words as all } from './words.ts';
 
 const words = all.detail;
@@ -99,6 +100,9 @@ export function Shown({
       >
         {!superAdmin && <p className={queues.soft}>{words.auditOwn}</p>}
       </Part>
+      {superAdmin && !isOwn && account.platform === 'none' && account.status !== 'erased' && (
+        <ViewAccount uid={account.uid} why={why} />
+      )}
       {superAdmin ? <ExportAccount uid={account.uid} why={why} /> : <p className={queues.soft}>{all.export.superOnly}</p>}
     </>
   );

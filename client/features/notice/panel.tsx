@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '../../../schemas/notice/shape.ts';
+import { useSession } from '../../session/hooks.tsx';
 import { type Readable, usePropose } from '../../sync/hooks.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NoticeList } from './list.tsx';
+import { words as look } from './panel.look.words.ts';
 import { words } from './panel.words.ts';
 
 /** Everything the server has told this person: also what was seen, so that none is lost (GAP-12). */
@@ -21,6 +23,8 @@ export function NotificationsPanel({
   newer: readonly Readable<Notice>[];
 }) {
   const propose = usePropose();
+  const session = useSession();
+  const isLook = session.state === 'signedIn' && session.looking === true;
   const see = (notice: Readable<Notice>) => {
     if (notice.seenAt === undefined)
       void propose('notice.seen', { noticeId: notice._id, event: notice.event }, words.seen(notice.title).slice(0, 200));
@@ -41,8 +45,8 @@ export function NotificationsPanel({
       }
     >
       {all.length === 0 ? (
-        <EmptyState drawing="done" title={words.empty}>
-          {words.emptyText}
+        <EmptyState drawing="done" title={isLook ? look.title : words.empty}>
+          {isLook ? look.text : words.emptyText}
         </EmptyState>
       ) : (
         <NoticeList notices={notices} newer={newer} onSee={see} onClose={onClose} />

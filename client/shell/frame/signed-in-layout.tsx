@@ -30,6 +30,7 @@ import styles from './signed-in-layout.module.css';
 const OutboxPanel = lazy(async () => ({ default: (await import('../../features/outbox/panel.tsx')).OutboxPanel }));
 const NotificationsPanel = lazy(async () => ({ default: (await import('../../features/notice/panel.tsx')).NotificationsPanel }));
 const CodeModal = lazy(() => import('../../features/checkin/code/modal.tsx'));
+const LeftOut = lazy(() => import('../../features/account/view/left-out.tsx'));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
 
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
@@ -112,7 +113,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       <main id="content" tabIndex={-1} className={styles.content}>
         <WipedNotice />
         {connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}
-        {children}
+        {person.looking ? <LeftOut>{children}</LeftOut> : children}
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
       <Suspense fallback={null}>

@@ -63,6 +63,8 @@ export interface DeviceParts {
   readonly nouns: NounSource;
   /** Of how collections lie on the disk; those of this build unless told. */
   readonly diskVersions?: DiskVersions;
+  /** It is somebody else's, who is looked at: nothing is proposed. */
+  readonly viewOnly?: true;
   /** Whether it says by itself that nothing waits on it, as one at a gym's desk does. Not unless told. */
   readonly reportsDrained?: boolean;
   /** It could not begin anew after all was deleted under it, and only a new page can. Nothing happens unless told. */
@@ -142,6 +144,7 @@ export function connected(parts: DeviceParts) {
     ...{ ports, clock, ulid, values, outbox, copies, overlay, lookup, chain, nouns, appBuild },
     connection: status.state,
     author: () => person.identity,
+    viewOnly: parts.viewOnly === true,
     made: flush,
     steady: () => anew.ended,
   });

@@ -9,11 +9,19 @@ import type { LocalDevice } from './device.ts';
  * server and is gone with the page. It takes nobody's place in another tab, and speaks to none, since it has nothing for them.
  */
 export async function startUnsavedDevice(ports: Ports, appBuild: string): Promise<LocalDevice> {
-  const alone = { ...ports, locks, channel };
-  const device = createDevice({ ports: alone, storage: memoryStorage(), values: memoryValues(), appBuild, nouns: appNouns });
+  const device = createDevice({
+    ports: onlyHere(ports),
+    storage: memoryStorage(),
+    values: memoryValues(),
+    appBuild,
+    nouns: appNouns,
+  });
   await device.start();
   return device;
 }
+
+/** The same world without other tabs. */
+export const onlyHere = (ports: Ports): Ports => ({ ...ports, locks, channel });
 
 const locks: Locks = { hold: (_, work) => work() };
 

@@ -42,6 +42,8 @@ export interface ProposingParts {
   readonly connection: Live<ConnectionState>;
   readonly appBuild: string;
   readonly author: () => { readonly uid: string; readonly deviceId: string } | null;
+  /** Somebody only looks: nothing is made. */
+  readonly viewOnly?: boolean;
   /** One was made and stored: it may leave. */
   readonly made: () => void;
   /** Resolves when no outbox is being put back. */
@@ -49,6 +51,7 @@ export interface ProposingParts {
 }
 
 const SIGNED_OUT = refused('SIGN_IN_AGAIN');
+const VIEW_ONLY = refused('VIEW_ONLY');
 const LONGEST_DISPLAY = 200;
 
 export class Proposing {
@@ -131,6 +134,7 @@ export class Proposing {
     const author = this.#parts.author();
     const { collection } = outbox;
     if (!author || !collection) return { proposalId: '', verdict: SIGNED_OUT };
+    if (this.#parts.viewOnly) return { proposalId: '', verdict: VIEW_ONLY };
     // L4: money never moves from a queue.
     const action = nouns.onlineAction(kind);
     if (action !== null && connection.get() !== 'Online') {
