@@ -25,7 +25,7 @@ export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Pr
   const last: Write[] = [];
   for (const row of rows) {
     const uid = /^self-(.+)\/proposals$/.exec(row.db)?.[1];
-    if (uid === undefined || isAway(row.body) || homeOf(from.placement, uid) !== to.name) continue;
+    if (uid === undefined || isAway(row.body) || !isAbout(row, moving.gymId) || homeOf(from.placement, uid) !== to.name) continue;
     const there = await to.server.store.get(row.db, row.id);
     if (there && isAway(there.body)) last.push(written(row));
   }
@@ -62,6 +62,10 @@ function isDueOf(rows: readonly KeptRow[], gymId: string): (row: KeptRow) => boo
     return ids.has(id.slice('agenda:'.length)) || Object.values(about ?? {}).some((value) => ids.has(String(value)));
   };
 }
+
+/** Whose documents are copied with it. */
+const isAbout = ({ body: { body } }: KeptRow, gymId: string): boolean =>
+  typeof body === 'object' && body !== null && 'gymId' in body && body.gymId === gymId;
 
 const moves = (uid: unknown, { uids }: GymMove): boolean => typeof uid === 'string' && uids.includes(uid);
 const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });

@@ -170,6 +170,8 @@ export class CellsWorld extends World {
       from.freeze(moving);
       this.tally.event('a gym stood still');
     } else if (!this.#copied) {
+      // What was decided elsewhere of what people asked goes home with all that it speaks of.
+      await this.#exchange();
       await copyAll(from, to, moving);
       this.#copied = true;
       this.tally.event('a gym was copied');
