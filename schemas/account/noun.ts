@@ -32,7 +32,7 @@ export const account = {
     }),
   },
   readers: {},
-  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting'] },
+  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'role'] },
   kinds: { ...platform.kinds, 'system.account-opened': system(AccountOpened, decideAccountOpened) },
   collections: platform.collections,
   notices: {

@@ -2,7 +2,8 @@
 import { BY_NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
 import { decidePlatformReport, PlatformReportMade } from '../platform-report/made.ts';
-import { AuditDayOver } from './proposals.ts';
+import { decideAuditHead } from './head.ts';
+import { AuditDayOver, AuditHead } from './proposals.ts';
 import { decideAuditDayOver } from './seal.ts';
 import { AUDIT, AuditEntry, AuditSeal } from './shape.ts';
 
@@ -41,9 +42,10 @@ export const audit = {
   indexes: { audit: ['actorUid', 'keptUntil', 'targetId'] },
   kinds: {
     'system.audit-day-over': system(AuditDayOver, decideAuditDayOver),
+    'system.audit-head': system(AuditHead, decideAuditHead),
     // Nothing but that it was made.
     'system.platform-report': system(PlatformReportMade, decidePlatformReport),
   },
   collections: {},
-  notices: {},
+  notices: { 'audit.head': { group: 'always', mailed: true } },
 } as const satisfies Noun;

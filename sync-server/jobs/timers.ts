@@ -6,6 +6,7 @@ import { Cron } from 'croner';
 import type { SystemPorts } from '../ports.ts';
 import { type JobParts, keepAppointments } from './agenda.ts';
 import { endAuditDays } from './audit-days.ts';
+import { tellAuditHead } from './audit-head.ts';
 import { inviteToReview } from './review-invitations.ts';
 import { beginDays } from './schedules.ts';
 
@@ -22,6 +23,7 @@ export const systemJobs = (parts: JobParts): readonly Job[] => [
   { name: 'appointments', pattern: '*/15 * * * * *', run: () => keepAppointments(parts) },
   { name: 'schedules', pattern: '0 5 * * * *', run: () => beginDays(parts) },
   { name: 'audit days', pattern: '0 10 * * * *', run: () => endAuditDays(parts) },
+  { name: 'audit head', pattern: '0 15 * * * *', run: () => tellAuditHead(parts) },
   { name: 'review invitations', pattern: '0 20 * * * *', run: () => inviteToReview(parts) },
 ];
 
