@@ -41,8 +41,10 @@ export function LivingApp({
       () => setFailed(true),
     );
   }, [living]);
-  const session = useMemo(() => told(living.then((started) => started.session)), [living]);
-  const device = useMemo(() => told(living.then((started) => started.device)), [living]);
+  // What is done in a look is done with its device, which does nothing, and never with one's own.
+  const acting = useMemo(() => (there?.over ? Promise.resolve(there) : living), [living, there]);
+  const session = useMemo(() => told(acting.then((started) => started.session)), [acting]);
+  const device = useMemo(() => told(acting.then((started) => started.device)), [acting]);
   const minutes = useClockOffset(there?.device ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the clock turns out to be wrong, whoever read it reads it again
   const readNow = useCallback(() => (there === undefined ? clock.now() : there.device.now()), [there, clock, minutes]);
