@@ -81,13 +81,16 @@ test('[17] 4.5 a person is found masked, opened on record, restricted and suspen
   await main(page).getByLabel('In a few words').fill('Rang about a refund');
   await show.click();
   await expect(main(page).getByText(EMAIL)).toBeVisible();
-  await expect(main(page).getByText('asked_us: Rang about a refund')).toBeVisible();
+  await expect(main(page).getByText('They asked us something: Rang about a refund')).toBeVisible();
   await lookAt(page, 'people-open');
   expect(await onDisk(page)).not.toMatch(/fieldmouse|quentin@/i);
 
   await act(page, 'Restrict', 'Abuse of people');
   await expect(main(page).getByRole('heading', { name: 'What we ordered (1)' })).toBeVisible();
   await expect(main(page).getByText('Restricted, member')).toBeVisible();
+  // The list beside it says so too.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(row).toContainText('Restricted');
   await lookAt(page, 'people-restricted');
   // Asked once a person: hidden and chosen again, it is shown without another word.
   await find(page, 'nobody at all');

@@ -20,10 +20,13 @@ const Shown = lazy(async () => ({ default: (await import('./shown.tsx')).Shown }
 export function AccountDetail({
   uid,
   row,
+  onOpened,
   onChanged,
 }: {
   uid: string;
   row: AccountRow | undefined;
+  /** As it is now. */
+  onOpened: (account: Pick<AccountRow, 'uid' | 'role' | 'status'>) => void;
   /** Something that was done about it here has been decided. */
   onChanged: () => void;
 }) {
@@ -44,11 +47,12 @@ export function AccountDetail({
       );
       if (!answer?.ok || !('value' in answer)) return;
       setShown(answer.value);
+      onOpened(answer.value);
       setHidden(false);
       setLooked((before) => withReason(before, by, uid, reason));
       if (row) noteSeen(window.localStorage, by, { ...row, role: answer.value.role, status: answer.value.status }, readNow());
     },
-    [ask, call, shownFirst, by, uid, row, setLooked, readNow],
+    [ask, call, shownFirst, by, uid, row, onOpened, setLooked, readNow],
   );
   const isKnown = why !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the reason was given before

@@ -112,7 +112,7 @@ it('[4.5] the screen begins with nobody, and says how to find them; whoever is c
   const drawn = draw(<UserManagementScreen />);
   for (const said of ['People', 'Type how their name', 'Choose somebody to see their account.', 'Viewed (0)', 'Leaving', 'Roles'])
     expect(drawn).toContain(said);
-  const chosen = draw(<AccountDetail uid="member01" row={undefined} onChanged={() => undefined} />);
+  const chosen = draw(<AccountDetail uid="member01" row={undefined} onOpened={() => {}} onChanged={() => undefined} />);
   for (const said of ['Their details are hidden.', 'Why do you look?']) expect(chosen).toContain(said);
   expect(draw(<UserManagementScreen />, '/admin/user-management?show=erasures')).toContain('Nobody has asked for their account');
 });

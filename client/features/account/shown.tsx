@@ -8,7 +8,7 @@ import queues from '../queues/queues.module.css';
 import { AccountActs } from './acts.tsx';
 import { ExportAccount } from './export.tsx';
 import { RoleOf } from './role.tsx';
-import { saidCode } from './said.ts';
+import { saidCode, saidReason } from './said.ts';
 import { ViewAccount } from './view/begin.tsx';
 import { words as all } from './words.ts';
 
@@ -93,7 +93,7 @@ export function Shown({
           row: (
             <>
               {saidCode(action)} <span className={queues.soft}>{words.by(actorName, formatDayTime(at))}</span>
-              {reason !== undefined && <p className={queues.soft}>{reason}</p>}
+              {reason !== undefined && <p className={queues.soft}>{saidReason(reason)}</p>}
             </>
           ),
         }))}

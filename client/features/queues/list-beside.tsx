@@ -52,7 +52,16 @@ export function ListBeside<P extends string>({
         {parts.length > BESIDE ? (
           <NativeSelect label={words.show} value={part} data={options} onChange={(event) => toShow(event.currentTarget.value)} />
         ) : (
-          <SegmentedControl fullWidth aria-label={words.show} value={part} data={options} onChange={toShow} />
+          <div className={styles.parts}>
+            <SegmentedControl
+              fullWidth
+              className={styles.bar ?? ''}
+              aria-label={words.show}
+              value={part}
+              data={options}
+              onChange={toShow}
+            />
+          </div>
         )}
         {search}
         {rows.length === 0 ? (

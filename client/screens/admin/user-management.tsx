@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AccountRow, Erasure } from '../../../schemas/account/wire.ts';
 import { type AccountSearch, useAccountQueue, useAccountSearch } from '../../features/account/asked.ts';
@@ -36,6 +36,12 @@ export default function UserManagementScreen() {
   const queue = useAccountQueue(offline, decided);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
   const [seen, setSeen] = useState<readonly AccountRow[]>([]);
+  // Whoever was opened is told in the list as they were then: what was found before is older.
+  const [opened, setOpened] = useState<ReadonlyMap<string, Pick<AccountRow, 'role' | 'status'>>>(new Map());
+  const noteOpened = useCallback(({ uid: whose, role, status }: Pick<AccountRow, 'uid' | 'role' | 'status'>) => {
+    setOpened((before) => new Map([...before, [whose, { role, status }]]));
+  }, []);
+  const asOpened = <R extends AccountRow>(one: R): R => ({ ...one, ...opened.get(one.uid) });
   // What was opened since is among them when the list is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each step
   useEffect(() => {
@@ -70,7 +76,7 @@ export default function UserManagementScreen() {
             key: one.uid,
             row: (
               <>
-                <MaskedRow account={one} />
+                <MaskedRow account={asOpened(one)} />
                 {'dueBy' in one && <Clock erasure={one} />}
                 {'change' in one && (
                   <span className={styles.soft}>{words.roleAsked(words.role.names[one.change.to], one.change.asked.name)}</span>
@@ -81,7 +87,13 @@ export default function UserManagementScreen() {
         >
           {chosen !== null && (
             <Suspense fallback={null}>
-              <AccountDetail key={chosen} uid={chosen} row={row} onChanged={() => setDecided((before) => before + 1)} />
+              <AccountDetail
+                key={chosen}
+                uid={chosen}
+                row={row}
+                onOpened={noteOpened}
+                onChanged={() => setDecided((before) => before + 1)}
+              />
             </Suspense>
           )}
         </ListBeside>
