@@ -11,7 +11,7 @@ import { INBOX } from '../inbox/inbox.ts';
 import { bodyOf } from '../known/documents.ts';
 import { AGENDA } from '../writes/appointment.ts';
 import { FOLDED, keyOfProposal, pageId } from './folded.ts';
-import { FOLDED_AFTER } from './when.ts';
+import { FOLDED_AFTER, SAID_AFTER } from './when.ts';
 
 const SAM = 'member01';
 const DOOR = 'door0000';
@@ -140,9 +140,10 @@ describe.each([
     };
     await fixture.decider.propose(said);
     expect(await fixture.decider.decided(said._id)).toEqual({ state: 'accepted' });
-    fixture.now += FOLDED_AFTER + HOUR;
+    const [own = ''] = await decide(fixture.entry(DOOR, enters()));
+    fixture.now += SAID_AFTER + HOUR;
     await foldAll();
-    expect(await fixture.store.get(INBOX, said._id)).toBeNull();
+    expect(await idsIn(INBOX)).toEqual([own]);
     const before = await fixture.store.get('platform/gyms', 'gym:two');
     await fixture.decider.propose({ ...said, body: { gym: gym('two', { name: 'Something else' }) } });
     expect(await fixture.decider.decided(said._id)).toEqual({ state: 'accepted' });
@@ -190,6 +191,20 @@ describe.each([
       expect(await fixture.decider.decided(id)).toEqual(outcome);
     }
     expect(await fixture.store.get('platform/gyms', 'gym:three')).toBeNull();
+  });
+
+  it('[A12] an e-mail that went out a week ago is forgotten, what moved money and what is still to go out is not', async () => {
+    const errand = (id: string, kind: string, status: string) => ({
+      ...{ db: 'cell/errands', id: `errand:${id}`, expect: null },
+      body: { type: 'errand', kind, status, ...(status === 'done' ? { doneAt: NOW } : {}) },
+    });
+    await fixture.store.put([errand('mailed', 'mail', 'done'), errand('open', 'push', 'open'), errand('paid', 'charge', 'done')]);
+    fixture.now += SAID_AFTER - HOUR;
+    await foldAll();
+    expect(await idsIn('cell/errands')).toHaveLength(3);
+    fixture.now += 2 * HOUR;
+    await foldAll();
+    expect(await idsIn('cell/errands')).toEqual(['errand:open', 'errand:paid']);
   });
 
   it('an appointment that is over leaves nothing behind', async () => {

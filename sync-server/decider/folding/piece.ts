@@ -7,17 +7,28 @@ import { Instant } from '../../../schemas/basics/primitives.ts';
 import { selfScope } from '../../../schemas/basics/scope.ts';
 import { msOf, plus } from '../../../schemas/basics/time.ts';
 import { asMade, Outcome } from '../../../schemas/proposal/shape.ts';
-import type { Body, Commit, Sequence, Store, StoredDocument, Write } from '../../store/store.ts';
+import type { Body, Commit, Forgotten, Sequence, Store, StoredDocument, Write } from '../../store/store.ts';
 import { DecidedEntry, INBOX } from '../inbox/inbox.ts';
 import { AGENDA } from '../writes/appointment.ts';
 import { FOLDED, type Folded, type FoldedPage, keyOfProposal, pageId, pageIn, SHORTEST, saidBy, withOne } from './folded.ts';
-import { FOLDED_AFTER, madeAt } from './when.ts';
+import { FOLDED_AFTER, madeAt, SAID_AFTER } from './when.ts';
 
 /** Rows looked at, and so the most that go in one commit. */
 const ROWS = 50;
-/** How far it has come in the inbox and in the agenda, and when it last began at their beginning: what was held then may have ended since. */
+/** What happened outside, of which nothing is ever asked again. What moved money stays. */
+const SAID = ['mail', 'push'];
+const ERRANDS = 'cell/errands';
+const DoneErrand = z.object({ status: z.literal('done'), doneAt: Instant, kind: z.string() });
+/** How far it has come in the inbox, in the agenda and among the errands, and when it last began at their beginning: what was held then may have ended since. */
 const PLACE = { db: 'cell/decider', id: 'folding' } as const;
-const Place = z.strictObject({ inbox: z.string(), agenda: z.string(), begun: Instant, epoch: z.string() });
+const Place = z.strictObject({
+  inbox: z.string(),
+  said: z.string(),
+  agenda: z.string(),
+  errands: z.string(),
+  begun: Instant,
+  epoch: z.string(),
+});
 type Place = z.infer<typeof Place>;
 const BEGINS_AGAIN = 30 * 86_400_000;
 
@@ -32,33 +43,38 @@ export async function nextPiece(store: Store, now: Instant): Promise<Piece | nul
   const stored = await store.get(PLACE.db, PLACE.id);
   const [head] = await store.heads([INBOX]);
   const place = placeOf(stored, head?.epoch ?? '', now);
-  const inbox = await oldest(store, place.inbox, now);
-  const pages = await filled(store, inbox.gone);
+  const inbox = await oldest(store, place.inbox, plus(now, -FOLDED_AFTER), () => true);
+  const said = await oldest(store, place.said, plus(now, -SAID_AFTER), ({ deviceId }) => deviceId === undefined);
+  const gone = [...inbox.gone, ...said.gone];
+  const pages = await filled(store, gone);
   const agenda = await removedAppointments(store, place.agenda);
-  const forget = [...inbox.gone.flatMap(({ forget }) => forget), ...agenda.forget];
-  const reached = { ...place, inbox: inbox.until, agenda: agenda.until };
-  const moved = reached.inbox !== place.inbox || reached.agenda !== place.agenda;
+  const errands = await doneErrands(store, place.errands, now);
+  const forget = [...gone.flatMap(({ forget }) => forget), ...agenda.forget, ...errands.forget];
+  const reached = { ...place, inbox: inbox.until, said: said.until, agenda: agenda.until, errands: errands.until };
+  const moved = (['inbox', 'said', 'agenda', 'errands'] as const).some((feed) => reached[feed] !== place[feed]);
   if (forget.length === 0 && !moved) return null;
   const writes = [...pages].map(([prefix, page]): Write => ({ db: FOLDED, id: pageId(prefix), body: { ...page } }));
-  return { commit: { writes, last: [{ ...PLACE, body: { ...reached } }], forget }, more: inbox.more || agenda.more };
+  return {
+    commit: { writes, last: [{ ...PLACE, body: { ...reached } }], forget },
+    more: inbox.more || said.more || agenda.more || errands.more,
+  };
 }
 
 function placeOf(stored: StoredDocument | null, epoch: string, now: Instant): Place {
   const read = stored && Place.safeParse(stored.body);
   const isGood = read?.success === true && read.data.epoch === epoch && plus(read.data.begun, BEGINS_AGAIN) > now;
-  return isGood ? read.data : { inbox: '0', agenda: '0', begun: now, epoch };
+  return isGood ? read.data : { inbox: '0', said: '0', agenda: '0', errands: '0', begun: now, epoch };
 }
 
 interface Gone {
   readonly id: string;
   readonly kept: Folded;
-  readonly forget: NonNullable<Commit['forget']>;
+  readonly forget: readonly Forgotten[];
 }
 
 /** The inbox is in the order of deciding: where the first comes that is not old, there are no more. */
-async function oldest(store: Store, since: Sequence, now: Instant) {
+async function oldest(store: Store, since: Sequence, before: Instant, takes: (entry: DecidedEntry) => boolean) {
   const { rows, pending } = await store.changes(INBOX, { since, limit: ROWS, includeDocs: true });
-  const before = plus(now, -FOLDED_AFTER);
   const old: { readonly doc: StoredDocument; readonly entry: DecidedEntry }[] = [];
   let until = since;
   let ended = false;
@@ -67,7 +83,7 @@ async function oldest(store: Store, since: Sequence, now: Instant) {
     ended = entry?.success === true && entry.data.decidedAt > before;
     if (ended) break;
     until = seq;
-    if (doc && entry?.success) old.push({ doc, entry: entry.data });
+    if (doc && entry?.success && takes(entry.data)) old.push({ doc, entry: entry.data });
   }
   const outboxes = await outboxesOf(store, old);
   const gone = old.flatMap(({ doc, entry }) => goneOf(doc, entry, outboxes.get(doc.id) ?? null, before) ?? []);
@@ -155,4 +171,19 @@ async function removedAppointments(store: Store, since: Sequence) {
   const { rows, lastSeq, pending } = await store.changes(AGENDA, { since, limit: ROWS });
   const forget = rows.flatMap(({ id, rev, deleted }) => (deleted ? [{ db: AGENDA, id, rev }] : []));
   return { forget, until: lastSeq, more: pending > 0 };
+}
+
+/** Emails and pushes that went out long ago, in the order in which they were done. */
+async function doneErrands(store: Store, since: Sequence, now: Instant) {
+  const { rows, pending } = await store.changes(ERRANDS, { since, limit: ROWS, includeDocs: true });
+  const before = plus(now, -SAID_AFTER);
+  const forget: Forgotten[] = [];
+  let until = since;
+  for (const { seq, id, rev, doc } of rows) {
+    const done = DoneErrand.safeParse(doc?.body);
+    if (done.success && done.data.doneAt > before) return { forget, until, more: false };
+    until = seq;
+    if (done.success && SAID.includes(done.data.kind)) forget.push({ db: ERRANDS, id, rev });
+  }
+  return { forget, until, more: pending > 0 };
 }

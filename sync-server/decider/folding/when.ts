@@ -9,6 +9,8 @@ const DAY = 86_400_000;
  * (product.md 0.3). So long nothing is folded; after that whoever asks again still gets the answer, in short.
  */
 export const FOLDED_AFTER = 60 * DAY;
+/** What the system itself said, and e-mails and pushes that went out: no device waits to hear of these. */
+export const SAID_AFTER = 7 * DAY;
 /** Since it was made: the clock of this server may have been wrong by so much less. */
 export const MAY_BE_FOLDED = 50 * DAY;
 
