@@ -19,6 +19,7 @@ import { financials } from './financials.ts';
 import { firstPull } from './first-pull.ts';
 import { gymDays } from './gym-days.ts';
 import { growth } from './life/growth.ts';
+import { year } from './life/year.ts';
 import { map1000 } from './map-1000.ts';
 import { message2000 } from './message-2000.ts';
 import { moneyDecisions } from './money-decisions.ts';
@@ -76,9 +77,11 @@ const SUITES: Readonly<Record<string, Suite>> = {
       scopes: onServer(serverScopes),
       'growth-1000000': onServer(growth([10_000, 100_000, 1_000_000], 100_000)),
       'streams-20': onServer(streams(20, 5)),
+      'year-500-members': onServer(year(365)),
+      'days-70-500-members': onServer(year(70)),
       'growth-4000': onServer(growth([400, 4_000], 2_000)),
     },
-    trials: ['streams-20', 'growth-4000'],
+    trials: ['streams-20', 'growth-4000', 'days-70-500-members'],
   },
   door: {
     figures: {

@@ -43,13 +43,15 @@ interface Taken {
 export const growth = (sizes: readonly number[], members: number) =>
   async function measure(now: string): Promise<Measured[]> {
     const all: Taken[] = [];
-    for (const proposals of sizes) all.push(await taken(proposals, members, now));
     say('  | proposals | store MB | ready ms | push p99 ms | first pull ms | backup ms | fsck ms |');
     say('  |---|---|---|---|---|---|---|');
-    for (const { proposals, megabytes, ready, push, pull, backup, fsck } of all)
-      say(
-        `  | ${[proposals, ...[megabytes, ready, push, pull, backup, fsck].map((one) => one.toFixed(one < 100 ? 1 : 0))].join(' | ')} |`,
-      );
+    for (const proposals of sizes) {
+      const one = await taken(proposals, members, now);
+      const { megabytes, ready, push, pull, backup, fsck } = one;
+      const shown = [megabytes, ready, push, pull, backup, fsck].map((value) => value.toFixed(value < 100 ? 1 : 0));
+      say(`  | ${[proposals, ...shown].join(' | ')} |`);
+      all.push(one);
+    }
     const [first, before, last] = [all.at(0), all.at(-2), all.at(-1)];
     if (!first || !before || !last) throw new Error('nothing to compare');
     const figure = (name: string, value: (one: Taken) => number, other: Taken, runs: number) =>
