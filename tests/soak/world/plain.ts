@@ -135,10 +135,18 @@ class PlainPerson {
   }
 }
 
-// In a browser it is a line in the console: PouchDB asks some things and does not wait for the answer.
-process.on('unhandledRejection', () => {});
-mkdirSync(order.folder, { recursive: true });
 const people = new Map<string, PlainPerson>();
+// PouchDB asks some things and does not wait for the answer: in a browser that is a line in the console, and what it was for stands still.
+let isDue = false;
+process.on('unhandledRejection', () => {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    for (const one of people.values()) one.replicate();
+  }, AGAIN);
+});
+mkdirSync(order.folder, { recursive: true });
 for (const one of order.people) people.set(one.name, await PlainPerson.open(one));
 const named = (name: string): PlainPerson => {
   const person = people.get(name);
