@@ -49,6 +49,12 @@ const UPPER = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'];
 /** Where the second takes less than the first, as paths. */
 function narrower(before: Schema, after: Schema, at = ''): string[] {
   const found: string[] = [];
+  const choices = list(after.oneOf ?? after.anyOf);
+  // One of several by now: one of them takes what was taken.
+  if (choices.length > 0 && before.oneOf === undefined && before.anyOf === undefined) {
+    const each = choices.map((one) => narrower(before, object(one), at));
+    return [...(each.toSorted((a, b) => a.length - b.length)[0] ?? [])];
+  }
   const [had, has] = [object(before.properties), object(after.properties)];
   for (const field of list(after.required)) if (!list(before.required).includes(field)) found.push(`${at}/${field}: required`);
   for (const [field, schema] of Object.entries(had))
@@ -102,6 +108,12 @@ it('[11] taking less is noticed, taking more is not', () => {
   const shape = (more: object) => schemaOf(z.strictObject({ name: z.string(), state: z.enum(['on', 'off']), ...more } as never));
   const before = shape({});
   expect(narrower(before, shape({ note: z.optional(z.string()), state: z.enum(['on', 'off', 'dim']) }))).toEqual([]);
+  const other = z.strictObject({ name: z.string(), state: z.literal('else'), note: z.string() });
+  const either = (one: z.ZodMiniType) => schemaOf(z.union([other, one]));
+  expect(narrower(before, either(z.strictObject({ name: z.string(), state: z.enum(['on', 'off']) })))).toEqual([]);
+  expect(narrower(before, either(z.strictObject({ name: z.string(), state: z.enum(['on']) })))).toEqual([
+    '/state: no longer off',
+  ]);
   expect(narrower(before, shape({ note: z.string() }))).toEqual(['/note: required']);
   expect(narrower(before, shape({ state: z.enum(['on']) }))).toEqual(['/state: no longer off']);
   expect(narrower(shape({ note: z.optional(z.string()) }), before)).toEqual(['/note: gone']);
