@@ -72,6 +72,13 @@ const DOCUMENTS: readonly AnyDocument[] = [
     closed: { because: 'explained', note: PRIVATE, by: UID, name: PRIVATE, at: NOW },
   },
   {
+    ...{ _id: 'dispute:bank-dp_1', type: 'dispute', ...born, kind: 'bank', subject: { type: 'payment', id: 'payment:1' } },
+    ...{ openedBy: UID, memberName: PRIVATE, gymId: 'gym:one', gymName: 'Gym one', slotName: PRIVATE, happenedAt: NOW },
+    ...{ timeZone: 'Europe/London', amount: money(6000), deadlineAt: NOW, shown: { at: NOW, visits: 1 } },
+    history: [{ status: 'with_bank', at: NOW }],
+    status: 'bank_shown',
+  },
+  {
     _id: 'dispute:1',
     type: 'dispute',
     ...{ ...born, ...judged, ...at, kind: 'no_show', subject: { type: 'booking', id: 'booking:1' }, openedBy: UID },

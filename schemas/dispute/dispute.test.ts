@@ -14,6 +14,7 @@ import { decide } from '../folds/decide.ts';
 import { blanked, DOCUMENT_SCHEMAS, dueOf } from '../folds/documents.ts';
 import type { ProposalOf } from '../folds/proposals.ts';
 import { systemMoment } from '../proposal/judge.ts';
+import { isSaid } from './known.ts';
 import { DISPUTE_KINDS, DISPUTE_STATUSES } from './shape.ts';
 import { DISPUTE } from './states.ts';
 import { disputableAs, disputableUntil } from './subject.ts';
@@ -42,7 +43,7 @@ const open = (of: KnownWorld, change: Partial<Body> = {}, when: When = {}, by: s
     { receivedAt: LATER, ...when },
   );
 const only = (of: KnownWorld) => {
-  const [dispute, ...more] = of.all('dispute');
+  const [dispute, ...more] = of.all('dispute').filter(isSaid);
   if (!dispute || more.length > 0) throw new Error('one dispute was expected');
   return dispute;
 };
@@ -323,7 +324,7 @@ describe('[2.16, R-69] something is wrong with a booking', () => {
     open(of, { kind: 'facility_not_as_described' }, when);
     expect(only(of).judgedAt).toBe(plus(NOW, HOUR));
     open(of, { kind: 'wrong_visit', subject: { type: 'checkin', id: 'checkin:1' } }, when);
-    expect(of.all('dispute')[1]?.judgedAt).toBe(plus(NOW, 2 * HOUR));
+    expect(of.all('dispute').filter(isSaid)[1]?.judgedAt).toBe(plus(NOW, 2 * HOUR));
   });
 });
 
@@ -531,6 +532,10 @@ describe('every state and everything that can happen to it (2.16)', () => {
     );
     expect(leads).toEqual([
       'none opened awaiting_owner',
+      'none bankAsked with_bank',
+      'none bankShown bank_shown',
+      'none bankForMember resolved_member',
+      'none bankForOwner resolved_owner',
       'awaiting_owner answered under_review',
       'awaiting_owner overdue under_review',
       'awaiting_owner withdrawn withdrawn',
@@ -548,8 +553,13 @@ describe('every state and everything that can happen to it (2.16)', () => {
       'appealed forMember closed',
       'appealed forOwner closed',
       'appealed split closed',
+      'with_bank bankForMember resolved_member',
+      'with_bank bankForOwner resolved_owner',
+      'with_bank bankShown bank_shown',
+      'bank_shown bankForMember resolved_member',
+      'bank_shown bankForOwner resolved_owner',
     ]);
-    expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES]);
+    expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES, 'with_bank', 'bank_shown']);
   });
 
   it('keeps a history of twenty lines at most', () => {

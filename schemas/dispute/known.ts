@@ -5,19 +5,31 @@ import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import type { Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
+import type { AnyDispute, BankDispute, Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
 import type { Disputed } from './subject.ts';
 
+export const isBanks = (dispute: AnyDispute): dispute is BankDispute => dispute.kind === 'bank';
+/** What somebody said: what a bank asks back is none that anybody here answers or decides. */
+export const isSaid = (dispute: AnyDispute): dispute is Dispute => !isBanks(dispute);
+
+function said(finding: Finding<AnyDispute>): Finding<Dispute> {
+  if (finding.state !== 'known') return finding;
+  const { value, asOf } = finding;
+  return isSaid(value) ? { ...finding, value } : { state: 'absent', asOf };
+}
+
 export const ownDispute = (known: Known, uid: string, disputeId: string): Finding<Dispute> =>
-  known.get('dispute', `${selfScope(uid)}/self`, disputeId);
+  said(known.get('dispute', `${selfScope(uid)}/self`, disputeId));
 
 export const gymsDispute = (known: Known, gymId: string, disputeId: string): Finding<Dispute> =>
-  known.get('dispute', `${gymScope(gymId)}/orders`, disputeId);
+  said(known.get('dispute', `${gymScope(gymId)}/orders`, disputeId));
 
 /** Where those look who run the platform. */
 const DISPUTES = 'platform/disputes';
 
-export const anyDispute = (known: Known, disputeId: string): Finding<Dispute> => known.get('dispute', DISPUTES, disputeId);
+export const anyDispute = (known: Known, disputeId: string): Finding<Dispute> => said(known.get('dispute', DISPUTES, disputeId));
+
+export const bankDispute = (known: Known, disputeId: string): Finding<AnyDispute> => known.get('dispute', DISPUTES, disputeId);
 
 /** Among one's own bookings and visits: somebody else's is not there. */
 export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubject): Finding<Disputed> =>
@@ -29,7 +41,7 @@ export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubje
 export const countsAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
 
 /** Somebody still looks at it. */
-export const isUndecided = (status: DisputeStatus): boolean =>
+export const isUndecided = (status: AnyDispute['status']): boolean =>
   status === 'awaiting_owner' || status === 'under_review' || status === 'appealed';
 
 /** R-69: until then either side can ask for a second look; null where there is nothing to look at, or it was looked at. */

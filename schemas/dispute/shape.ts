@@ -1,10 +1,11 @@
 /**
  * Somebody says that a booking or a visit of theirs is down wrongly (product.md 2.16, R-69): what they say, what the gym says, and what was
- * on record when they said it. It is decided by those who run the platform, or by the gym against itself; until then nobody promises when.
+ * on record when they said it. It is decided by those who run the platform, or by the gym against itself; until then nobody promises when. Or
+ * somebody's bank asks for what they paid, a chargeback: then the bank decides.
  */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
-import { Instant, idOf, line, prose, text, Uid } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, prose, text, Uid, whole } from '../basics/primitives.ts';
 import { BOOKING_STATUSES } from '../booking/shape.ts';
 import { CHECKIN_STATUSES } from '../checkin/shape.ts';
 import { LIMITS } from '../limits.ts';
@@ -12,6 +13,10 @@ import { LIMITS } from '../limits.ts';
 /** Of a booking or a visit. Those about money and payouts (2.16) come with what they are about. */
 export const DISPUTE_KINDS = ['no_show', 'late_cancel', 'wrong_visit', 'refused_entry', 'facility_not_as_described'] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+/** Of a payment: `bank`, which its cardholder's bank asks back. */
+export const BANK_STATUSES = ['with_bank', 'bank_shown', 'resolved_member', 'resolved_owner'] as const;
+export type BankStatus = (typeof BANK_STATUSES)[number];
 
 /** `open` (2.16) lasts no longer than the decision that passes it on to the gym, and is never stored. */
 export const DISPUTE_STATUSES = [
@@ -112,6 +117,39 @@ export const Dispute = z.strictObject({
   status: z.enum(DISPUTE_STATUSES),
 });
 
+/** What the bank itself said of the money, and what was booked of it, the payment says (../payment); this is what its three readers have. */
+export const BankDispute = z.strictObject({
+  /** `dispute:bank-<the provider's name for it>`, as the entries of the books have it. */
+  _id: idOf('dispute'),
+  type: z.literal('dispute'),
+  ...envelope,
+  kind: z.literal('bank'),
+  subject: z.strictObject({ type: z.literal('payment'), id: idOf('payment') }),
+  /** Whose bank it is. */
+  openedBy: Uid,
+  memberName: line(1, 50),
+  gymId: idOf('gym'),
+  gymName: line(2, 80),
+  /** Of an owed visit: its gym had that from us, and bears nothing of it (R-40). */
+  ours: z.optional(z.literal(true)),
+  /** What was bought. */
+  slotName: z.optional(line(2, 60)),
+  /** When it was paid, or bought where the bank was quicker. */
+  happenedAt: Instant,
+  timeZone: text(1, 40),
+  amount: Money,
+  /** R-69: then its bank is shown who came in, or was. */
+  deadlineAt: Instant,
+  shown: z.optional(z.strictObject({ at: Instant, visits: whole(0, 50) })),
+  /** Oldest first. */
+  history: z.array(z.strictObject({ status: z.enum(BANK_STATUSES), at: Instant })).check(z.maxLength(20)),
+  status: z.enum(BANK_STATUSES),
+});
+
+export const AnyDispute = z.discriminatedUnion('kind', [Dispute, BankDispute]);
+
+export type AnyDispute = z.infer<typeof AnyDispute>;
+export type BankDispute = z.infer<typeof BankDispute>;
 export type AutoEvidence = z.infer<typeof AutoEvidence>;
 export type Dispute = z.infer<typeof Dispute>;
 export type DisputeSubject = z.infer<typeof DisputeSubject>;

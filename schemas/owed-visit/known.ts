@@ -3,7 +3,7 @@ import { keyOf } from '../basics/key.ts';
 import { memberScope } from '../basics/scope.ts';
 import type { Finding, Known } from '../decision.ts';
 import { isUndecided } from '../dispute/known.ts';
-import type { Dispute } from '../dispute/shape.ts';
+import type { AnyDispute } from '../dispute/shape.ts';
 import type { Payment } from '../payment/shape.ts';
 import type { OwedVisit } from './shape.ts';
 
@@ -24,5 +24,5 @@ export const owedVisitPaidBy = (
 export const isUnpaid = ({ status }: Pick<OwedVisit, 'status'>): boolean => status === 'open' || status === 'overdue';
 
 /** Its member says that the visit is down wrongly: until that is decided nothing comes of its not being paid. */
-export const isDisputed = ({ checkinId }: Pick<OwedVisit, 'checkinId'>, disputes: readonly Dispute[]): boolean =>
+export const isDisputed = ({ checkinId }: Pick<OwedVisit, 'checkinId'>, disputes: readonly AnyDispute[]): boolean =>
   disputes.some(({ subject, status }) => subject.id === checkinId && isUndecided(status));

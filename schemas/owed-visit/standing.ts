@@ -2,7 +2,7 @@
 import { isRestricted, openAs } from '../account/known.ts';
 import { changed } from '../basics/revise.ts';
 import { found, type Known, type Moment } from '../decision.ts';
-import type { Dispute } from '../dispute/shape.ts';
+import type { AnyDispute } from '../dispute/shape.ts';
 import { overlaid } from '../pass/member.ts';
 import { ownOf, personOf } from '../person/known.ts';
 import type { Person } from '../person/shape.ts';
@@ -11,7 +11,7 @@ import type { OwedVisit } from './shape.ts';
 
 interface Changes {
   readonly owed?: readonly OwedVisit[];
-  readonly disputes?: readonly Dispute[];
+  readonly disputes?: readonly AnyDispute[];
 }
 
 /** The person with these laid over what is known of theirs; nothing where that changes nothing. */

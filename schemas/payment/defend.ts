@@ -4,19 +4,21 @@
  */
 
 import { byText } from '../basics/by-text.ts';
+import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import { without } from '../blank.ts';
 import { isEntrance } from '../checkin/order.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
+import { bankDisputes } from '../dispute/bank/of-payment.ts';
 import type { Errand } from '../errand/shape.ts';
 import { chargebackIdOf } from '../ledger/chargeback.ts';
 import { memberRecord } from '../pass/member.ts';
+import { answerBy, type PaymentChargeback } from './chargeback.ts';
 import type { DefenceDue } from './proposals.ts';
 import type { Payment } from './shape.ts';
 
-type Chargeback = NonNullable<Payment['chargebacks']>[number];
 /** As many as go to the bank, the latest of them. */
 const SHOWN = 50;
 
@@ -29,26 +31,30 @@ export function visitsToShow({ memberId, passId, gymId }: Payment, askedAt: stri
 }
 
 /** When the first of them has to be answered; null: none does. */
-export const defenceDueAt = ({ chargebacks = [] }: Pick<Payment, 'chargebacks'>): string | null =>
-  chargebacks.flatMap(({ defendAt }) => defendAt ?? []).toSorted(byText)[0] ?? null;
+export const defenceDueAt = ({ chargebacks = [] }: Pick<Payment, 'chargebacks'>): Instant | null =>
+  chargebacks.flatMap((one) => answerBy(one) ?? []).toSorted(byText)[0] ?? null;
 
 export function decideDefenceDue({ body: { paymentId, memberId } }: DefenceDue, known: Known, moment: Moment): Decision {
   const payment = found(known.get('payment', `${memberScope(memberId)}/payments`, paymentId));
   const all = payment?.chargebacks ?? [];
-  const due = all.filter(({ defendAt }) => defendAt !== undefined && defendAt <= moment.receivedAt);
-  if (!payment || due.length === 0) return accepted([]);
+  const isDue = (by: Instant | undefined) => by !== undefined && by <= moment.receivedAt;
+  const due = all.filter((one) => isDue(answerBy(one)));
+  if (!payment) return accepted([]);
+  // An older version wrote no dispute beside it.
+  if (due.length === 0) return accepted(bankDisputes(payment, known, moment));
   const shown = new Map(due.map((one) => [one, visitsToShow(payment, one.at, known).slice(-SHOWN)]));
-  const chargebacks = all.map((one): Chargeback => {
+  const chargebacks = all.map((one): PaymentChargeback => {
     const visits = shown.get(one);
     return visits ? { ...without(one, 'defendAt'), defended: { at: moment.receivedAt, visits: visits.length } } : one;
   });
   const errands = [...shown].flatMap(([one, visits]) => (visits.length === 0 ? [] : errandFor(payment, one, visits, moment)));
-  return accepted([{ ...payment, ...stamp(moment, payment), chargebacks }, ...errands]);
+  const after: Payment = { ...payment, ...stamp(moment, payment), chargebacks };
+  return accepted([after, ...bankDisputes(after, known, moment), ...errands]);
 }
 
 const errandFor = (
   { gymId, lines, paidAt, createdAt }: Payment,
-  { ref }: Chargeback,
+  { ref }: PaymentChargeback,
   visits: readonly Checkin[],
   moment: Moment,
 ): Errand => ({

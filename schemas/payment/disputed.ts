@@ -6,6 +6,7 @@ import { plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found } from '../decision.ts';
+import { bankDisputes } from '../dispute/bank/of-payment.ts';
 import { soldAs } from '../ledger/payout-week.ts';
 import { RATES } from '../ledger/rates.ts';
 import { booked } from '../payout/booked.ts';
@@ -14,12 +15,12 @@ import { creditedOf, creditNoteDrawn, receiptOf } from '../receipt/credit.ts';
 import { goneBack, refundsOf } from '../refund/known.ts';
 import { toldOfAskedBack } from './asked-back.ts';
 import { chargebackBooks } from './books.ts';
+import { type PaymentChargeback, restOf } from './chargeback.ts';
 import { passesAfter } from './pass-held.ts';
 import type { PaymentDisputed } from './proposals.ts';
 import type { Payment } from './shape.ts';
 import { PAYMENT } from './states.ts';
 
-type Chargeback = NonNullable<Payment['chargebacks']>[number];
 const EVENT = { opened: 'disputed', won: 'won', lost: 'lost' } as const;
 
 export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, moment: Moment): Decision {
@@ -38,16 +39,17 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
     ...(state === 'opened' && { defendAt: plus(moment.receivedAt, RATES.bankAnsweredAfter) }),
   };
   // What it took when it was first heard of is what it gives back, and what was booked.
-  const now: Chargeback[] = prior
+  const now: PaymentChargeback[] = prior
     ? own.map((one) => ({ ...without(one, 'defendAt'), state, at: moment.receivedAt }))
     : [{ ...takenOf(payment, amount.amountMinor, others, known), ...(fee && { fee }), ...heard }];
   const after = standing({ ...payment, ...stamp(moment, payment), chargebacks: [...others, ...now] });
   // Of what has not been paid yet, all is booked with the payment (../pass/buy.ts).
-  if (after.paidAt === undefined) return accepted([after]);
+  const disputes = bankDisputes(after, known, moment);
+  if (after.paidAt === undefined) return accepted([after, ...disputes]);
   const sale = found(known.find('entry', 'cell/ledger', 'cause', paymentId)) ?? [];
   const entries = chargebackBooks(after, sale, known, moment);
   return accepted([
-    after,
+    ...[after, ...disputes],
     ...(state === 'lost' ? creditNoteOf(after, now, known, moment) : []),
     ...booked(after.gymId, entries, saleOf(after, known), known, moment),
     ...passesAfter(after, amount, known, moment),
@@ -56,7 +58,7 @@ export function decidePaymentDisputed({ body }: PaymentDisputed, known: Known, m
 }
 
 /** What the bank gave back is credited as what the gym gives back is, and never more than is left of the receipt. */
-export function creditNoteOf(payment: Payment, taken: readonly Chargeback[], known: Known, moment: Moment) {
+export function creditNoteOf(payment: Payment, taken: readonly PaymentChargeback[], known: Known, moment: Moment) {
   const receipt = receiptOf(known, payment);
   const pass = found(known.get('pass', `${memberScope(payment.memberId)}/passes`, payment.passId));
   if (!receipt || !pass) return [];
@@ -72,7 +74,7 @@ function saleOf(payment: Payment, known: Known) {
 }
 
 /** Nothing goes back twice: not what was refunded or is on its way, nor what another dispute has. */
-function takenOf({ _id, memberId, total }: Payment, asked: number, others: readonly Chargeback[], known: Known) {
+function takenOf({ _id, memberId, total }: Payment, asked: number, others: readonly PaymentChargeback[], known: Known) {
   const refunds = found(refundsOf(known, memberId, _id)) ?? [];
   const gone = others.filter(({ state }) => state !== 'won').map(({ amount }) => amount.amountMinor);
   const left = gone.reduce((rest, pence) => rest - pence, total.amountMinor - goneBack(refunds).refunded.amountMinor);
@@ -81,18 +83,15 @@ function takenOf({ _id, memberId, total }: Payment, asked: number, others: reado
   return { amount: money(taken), ...(isOnItsWay && { said: money(asked) }) };
 }
 
-/** The same dispute, of what did not go back after all. */
-const restOf = (ref: string): string => `${ref}.rest`;
-
 /** A refund that was on its way has failed: the bank had that as well, and we took it for given back. */
 export function withRest(payment: Payment, failed: Money, moment: Moment): Payment {
   let unsent = failed.amountMinor;
-  const chargebacks = (payment.chargebacks ?? []).flatMap((one): Chargeback[] => {
+  const chargebacks = (payment.chargebacks ?? []).flatMap((one): PaymentChargeback[] => {
     if (one.said === undefined || one.state === 'won') return [one];
     const rest = Math.min(unsent, one.said.amountMinor - one.amount.amountMinor);
     unsent -= rest;
     const { ref, state } = one;
-    const also: Chargeback = { ref: restOf(ref), state, amount: money(rest), at: moment.receivedAt };
+    const also: PaymentChargeback = { ref: restOf(ref), state, amount: money(rest), at: moment.receivedAt };
     return [without(one, 'said'), ...(rest > 0 ? [also] : [])];
   });
   return { ...payment, ...stamp(moment, payment), chargebacks };

@@ -3,6 +3,7 @@ import { pounds } from '../basics/pounds.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
+import { bankDisputes } from '../dispute/bank/of-payment.ts';
 import { soldAs } from '../ledger/payout-week.ts';
 import { notice } from '../notice/make.ts';
 import type { Pass } from '../pass/shape.ts';
@@ -45,7 +46,7 @@ function takenInstead({ amount }: PaymentRefund, payment: Payment, pass: Pass, k
   // Of what is lost already its rest is as well.
   const lost = (after.chargebacks ?? []).filter(({ ref, state }) => state === 'lost' && !before.has(ref));
   return [
-    after,
+    ...[after, ...bankDisputes(after, known, moment)],
     ...creditedFor(after, lost, known, moment),
     ...booked(payment.gymId, entries, { payment: after, sold: soldAs(pass) }, known, moment),
   ];

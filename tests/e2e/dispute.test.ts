@@ -1,9 +1,9 @@
 /** Something was wrong with a class (product.md 2.16, R-69): said without a signal, asked of the gym once there is one, answered, or taken back. */
 import { expect, type Page } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { expectNoComplaints, lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, picture, promoted, register, TABLET } from './fixtures/people.ts';
+import { bankSays, buyPass, isConnected, loseNetwork, PHONE, picture, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -132,4 +132,51 @@ test('said offline at a booking, answered by the owner, decided, looked at once 
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await expect(wrong).toBeVisible();
   await expect(needs.getByLabel('What do you know about it?')).toHaveCount(0);
+});
+
+test('[2.16, R-69] a member’s bank asks a payment back: one dispute, read by the member, the owner and the office, until it is decided', async ({
+  browser,
+}) => {
+  const { server, gym, owner } = system;
+  const member = await register(server, 'Kit Marlow', 'kit@member.example');
+  const page = await signIn(await browser.newContext({ ...PHONE, baseURL: server.url }), server, member, '/member/dashboard');
+  await buyPass(page, gym.id, '10 visits');
+  await page.goto('/member/payments');
+  const paid = page.locator('[data-payment]');
+  await expect(paid).toHaveCount(1);
+  const paymentId = (await paid.getAttribute('data-payment')) ?? '';
+  await bankSays(server, member, paymentId, 'opened');
+  await expect(paid.getByText(/^Your bank asks for £\d+\.00 back\. It decides, not the gym and not us\./)).toBeVisible();
+  await lookAt(page, 'dispute-bank-member');
+
+  const desk = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, owner, '/owner/dashboard');
+  await desk.getByRole('button', { name: /^Disputes: .*1 at a bank/ }).click();
+  const sheet = desk.getByRole('dialog', { name: 'Disputes' });
+  await expect(sheet.getByRole('heading', { name: /^Kit M\.: 10 visits/ })).toBeVisible();
+  await expect(
+    sheet.getByText(/Until it has decided, your part of that waits\. On .+ we show it when they came in/),
+  ).toBeVisible();
+  await lookAt(desk, 'dispute-bank-owner');
+
+  const ben = await register(server, 'Ben Ash', 'ben@hub.example');
+  await promoted(server, ben, 'admin');
+  const office = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url }),
+    server,
+    ben,
+    '/admin/disputes?show=bank',
+  );
+  await expect(office.getByRole('radio', { name: 'Bank (1)' })).toBeChecked();
+  await office.getByRole('link', { name: new RegExp(`^Kit M\\., ${gym.name}`) }).click();
+  const shown = office.locator('[data-dispute="with_bank"]');
+  await expect(shown.getByText('The bank asked for it back')).toBeVisible();
+  await expect(shown.getByText('The member’s bank decides. There is nothing for us to decide here.')).toBeVisible();
+  await expect(office.getByLabel('Decide', { exact: true })).toHaveCount(0);
+  await lookAt(office, 'dispute-bank-office');
+
+  await bankSays(server, member, paymentId, 'won');
+  await expect(paid.getByText(/and decided on .+ that your payment stands\.$/)).toBeVisible();
+  await expect(sheet.getByText(/and decided that it stays with you\.$/)).toBeVisible();
+  await expect(office.getByRole('radio', { name: 'Bank (0)' })).toBeAttached();
+  await expect(office.getByText('The bank decided that the payment stands')).toBeVisible();
 });

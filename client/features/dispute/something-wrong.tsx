@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { instantOf } from '../../../schemas/basics/time.ts';
-import { appealUntil, isUndecided } from '../../../schemas/dispute/known.ts';
-import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import { appealUntil, isSaid, isUndecided } from '../../../schemas/dispute/known.ts';
+import type { AnyDispute, Dispute } from '../../../schemas/dispute/shape.ts';
 import { type Disputed, disputableAs } from '../../../schemas/dispute/subject.ts';
 import { newerOf, type Row, useRows } from '../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
@@ -33,7 +33,7 @@ export default function SomethingWrong({ subject }: { subject: Disputed }) {
         </p>
       </div>
     );
-  const row = disputes.rows.findLast(({ doc }) => doc.subject.id === subject._id);
+  const row = disputes.rows.flatMap(saidOf).findLast(({ doc }) => doc.subject.id === subject._id);
   const isStanding = row !== undefined && row.doc.status !== 'withdrawn';
   const mayOpen = !isStanding && row?.mark !== 'waiting' && disputableAs(subject, now).length > 0;
   if (row === undefined && !mayOpen) return null;
@@ -61,6 +61,8 @@ export default function SomethingWrong({ subject }: { subject: Disputed }) {
     </div>
   );
 }
+
+const saidOf = (row: Row<AnyDispute>): Row<Dispute>[] => (isSaid(row.doc) ? [{ ...row, doc: row.doc }] : []);
 
 const whatAndWhen = (subject: Disputed): [what: string, when: string] =>
   subject.type === 'booking'

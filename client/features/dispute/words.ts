@@ -17,6 +17,8 @@ export const words = {
     refused_entry: 'I wasn’t let in',
     facility_not_as_described: 'It wasn’t as described',
   } satisfies Record<DisputeKind, string>,
+  /** Of a payment. */
+  bank: 'A bank asks for money back',
   statement: 'What happened?',
   statementHint: 'Between 20 and 2,000 characters. Please write nothing about your health.',
   tooShort: 'Please write at least 20 characters.',

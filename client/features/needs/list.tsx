@@ -108,7 +108,7 @@ function useNeedFacts({ gymId, preset, permissions }: GymGrant, now: Instant) {
   const papers = useInTurn(queries.papers, turns, 1);
   const standing = useInTurn(queries.standing, turns, 2);
   const said = useRows(queries.disputes);
-  const { asked, withUs, decided } = gymDisputes(said.rows, now);
+  const { asked, withUs, decided, banks } = gymDisputes(said.rows, now);
   const renewals = useRows(queries.renewals);
   const missed = useMissedBookings(gymId);
   const kiosks = useKiosks(gymId);
@@ -124,5 +124,5 @@ function useNeedFacts({ gymId, preset, permissions }: GymGrant, now: Instant) {
   };
   const waiting = asked.filter(({ mark }) => mark === 'waiting').length;
   const newer = said.newer?.filter(({ type }) => type === 'dispute').length ?? 0;
-  return { facts, disputes: { waiting, withUs: withUs.length, decided: decided.length, newer } };
+  return { facts, disputes: { waiting, withUs: withUs.length, decided: decided.length, banks: banks.length, newer } };
 }

@@ -2,6 +2,8 @@ import { money } from '../../../schemas/basics/primitives.ts';
 import { formatCount, formatMoney } from '../../ui/format.ts';
 import type { NeedKind } from './needs.ts';
 
+type DisputesShown = 'waiting' | 'withUs' | 'decided' | 'banks' | 'newer';
+
 /** What waits for a gym's owner, each in a line, with the word for what is done about it. */
 export const words = {
   title: 'What needs you',
@@ -32,10 +34,11 @@ export const words = {
   } satisfies Record<NeedKind, string>,
   doLabel: (does: string, what: string) => `${does}: ${what}`,
   /** Of disputes, what waits for nobody here. */
-  disputes: ({ waiting, withUs, decided, newer }: Readonly<Record<'waiting' | 'withUs' | 'decided' | 'newer', number>>) =>
+  disputes: ({ waiting, withUs, decided, banks, newer }: Readonly<Record<DisputesShown, number>>) =>
     [
       ...(waiting > 0 ? [`${waiting} waiting to be sent`] : []),
       ...(withUs > 0 ? [`${withUs} with us`] : []),
+      ...(banks > 0 ? [`${banks} at a bank`] : []),
       ...(decided > 0 ? [`${decided} decided`] : []),
       ...(newer > 0 ? [`${newer} to read after an update`] : []),
     ].join(', '),

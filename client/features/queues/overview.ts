@@ -2,7 +2,7 @@
 import type { Application } from '../../../schemas/application/shape.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Contact } from '../../../schemas/contact/shape.ts';
-import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import type { AnyDispute } from '../../../schemas/dispute/shape.ts';
 import type { Anomaly } from '../../../schemas/door-watch/shape.ts';
 import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import type { Outreach } from '../../../schemas/outreach/shape.ts';
@@ -27,7 +27,7 @@ export interface Queues {
   readonly reviews: readonly Review[];
   readonly cases: readonly ReviewCase[];
   readonly reports: readonly ContentReport[];
-  readonly disputes: readonly Dispute[];
+  readonly disputes: readonly AnyDispute[];
   readonly outreach: readonly Outreach[];
   readonly anomalies: readonly Anomaly[];
   readonly settings: readonly SystemSetting[];

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
-import type { Dispute } from '../../../schemas/dispute/shape.ts';
+import { isBanks } from '../../../schemas/dispute/known.ts';
+import type { AnyDispute } from '../../../schemas/dispute/shape.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { type DisputePart, decideBy, inPart, PARTS } from '../../features/dispute/office/queue.ts';
 import { words } from '../../features/dispute/office/words.ts';
@@ -12,14 +13,18 @@ import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
-import { formatDayTime } from '../../ui/format.ts';
+import { formatDayTime, formatMoney } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 
 const DecideDispute = lazy(async () => ({
   default: (await import('../../features/dispute/office/decide-dispute.tsx')).DecideDispute,
 }));
 
-/** `/admin/disputes`: what members say is wrong, the one that is due first first; decided with what is on record (4.5, R-69). */
+const ShownBankDispute = lazy(async () => ({
+  default: (await import('../../features/dispute/office/bank-dispute.tsx')).ShownBankDispute,
+}));
+
+/** `/admin/disputes`: what members say is wrong, the one that is due first first; decided with what is on record (4.5, R-69); and what banks ask back. */
 export default function AdminDisputesScreen() {
   const rows = useRows(disputesQuery);
   const { uid = '', superAdmin = false } = useGrants() ?? {};
@@ -52,7 +57,9 @@ export default function AdminDisputesScreen() {
           row: (
             <>
               <span className={styles.name}>{words.of(one.memberName, one.gymName)}</span>
-              <span className={styles.soft}>{both.kinds[one.kind]}</span>
+              <span className={styles.soft}>
+                {isBanks(one) ? `${both.bank}: ${formatMoney(one.amount)}` : both.kinds[one.kind]}
+              </span>
               <When dispute={one} part={part} now={now} />
             </>
           ),
@@ -60,7 +67,7 @@ export default function AdminDisputesScreen() {
       >
         {chosen && (
           <Suspense fallback={null}>
-            <DecideDispute dispute={chosen} viewer={viewer} />
+            {isBanks(chosen) ? <ShownBankDispute dispute={chosen} /> : <DecideDispute dispute={chosen} viewer={viewer} />}
           </Suspense>
         )}
       </ListBeside>
@@ -68,10 +75,15 @@ export default function AdminDisputesScreen() {
   );
 }
 
-function When({ dispute, part, now }: { dispute: Dispute; part: DisputePart; now: string }) {
+function When({ dispute, part, now }: { dispute: AnyDispute; part: DisputePart; now: string }) {
   const { deadlineAt, timeZone, status, updatedAt } = dispute;
   const moment = (at: string) => formatDayTime(at, timeZone);
   if (part === 'gym') return <span className={styles.soft}>{words.gymUntil(moment(deadlineAt))}</span>;
+  if (isBanks(dispute) && part === 'bank') {
+    const { shown } = dispute;
+    const { shownOn, shown: wasShown } = words.bank;
+    return <span className={styles.soft}>{shown ? wasShown(shown.visits, moment(shown.at)) : shownOn(moment(deadlineAt))}</span>;
+  }
   if (part === 'decided')
     return <span className={styles.soft}>{status === 'withdrawn' ? words.withdrawn : words.decidedAt(moment(updatedAt))}</span>;
   const by = decideBy(dispute);

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { isBanks } from '../../../schemas/dispute/known.ts';
+import { ownDisputesQuery } from '../../features/dispute/queries.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { usePayments } from '../../features/payment/hooks.ts';
 import { useReceiptAddress } from '../../features/receipt/address.ts';
@@ -35,6 +37,7 @@ export default function PaymentsScreen() {
   const payments = usePayments();
   const { state: papersState, papers } = usePapers();
   const refunds = useRows(refundsQuery);
+  const banks = useRows(ownDisputesQuery).rows.flatMap(({ doc }) => (isBanks(doc) ? [doc] : []));
   const passes = usePasses();
   const connection = useConnection().state;
   const { value, close } = useReceiptAddress();
@@ -82,7 +85,7 @@ export default function PaymentsScreen() {
             <Section key={month} title={formatMonth(month)}>
               <div className={styles.pairs}>
                 {listed.map((one) => (
-                  <PaymentRow key={one.payment._id} listed={one} gymName={gymNames.get(one.payment.passId)} />
+                  <PaymentRow key={one.payment._id} listed={one} gymName={gymNames.get(one.payment.passId)} banks={banks} />
                 ))}
               </div>
             </Section>

@@ -9,7 +9,7 @@ import { found, type Known, type Moment } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import { memberRecord, overlaid } from '../../pass/member.ts';
 import { ownOf } from '../../person/known.ts';
-import { isUndecided, ownSubject } from '../known.ts';
+import { isSaid, isUndecided, ownSubject } from '../known.ts';
 import type { AutoEvidence, Dispute } from '../shape.ts';
 import type { Disputed } from '../subject.ts';
 
@@ -66,6 +66,7 @@ export function seenLater(known: Known, moment: Moment, booking: Booking, visit:
   const { status, memberId } = booking;
   if (status !== 'no_show' && status !== 'no_show_provisional' && status !== 'late_cancelled') return [];
   return (found(ownOf(known, memberId, 'dispute')) ?? [])
+    .filter(isSaid)
     .filter((one) => one.subject.id === booking._id && isUndecided(one.status))
     .map((one) => ({
       ...one,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Dispute } from '../../../../schemas/dispute/shape.ts';
+import { money } from '../../../../schemas/basics/primitives.ts';
+import type { BankDispute, Dispute } from '../../../../schemas/dispute/shape.ts';
 import { decideBy, inPart } from './queue.ts';
 
 const AT = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:00:00.000Z`;
@@ -22,4 +23,21 @@ it('[17, R-69] a dispute is due ten days after it came to us, or came back; what
   expect(keys('open')).toEqual(['soon', 'back', 'late']);
   expect(keys('gym')).toEqual(['gym']);
   expect(keys('decided')).toEqual(['over']);
+});
+
+it('[2.16] what a bank asks back is a list of its own, the one that is shown anything first first, and stands among what is decided once it is', () => {
+  const bank = (key: string, status: BankDispute['status'], deadline: number): BankDispute => ({
+    ...{ _id: `dispute:bank-${key}`, type: 'dispute', schemaVersion: 1, createdAt: AT(1), updatedAt: AT(2), createdBy: 'system' },
+    ...{ updatedBy: 'system', kind: 'bank', subject: { type: 'payment', id: 'payment:1' }, openedBy: 'member00', status },
+    ...{ memberName: 'Sam K.', gymId: 'gym:one', gymName: 'Gym one', happenedAt: AT(1), timeZone: 'Europe/London' },
+    ...{ amount: money(6000), deadlineAt: AT(deadline), history: [{ status, at: AT(2) }] },
+  });
+  const all = [
+    bank('b', 'with_bank', 8),
+    bank('a', 'bank_shown', 7),
+    bank('won', 'resolved_owner', 7),
+    dispute('gym', 'awaiting_owner'),
+  ];
+  const ids = (part: Parameters<typeof inPart>[1]) => inPart(all, part).map(({ _id }) => _id.replace('dispute:', ''));
+  expect([ids('open'), ids('gym'), ids('bank'), ids('decided')]).toEqual([[], ['gym'], ['bank-a', 'bank-b'], ['bank-won']]);
 });

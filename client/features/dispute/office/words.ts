@@ -1,5 +1,5 @@
 import type { ProposedVerdict } from '../../../../schemas/dispute/deciding/proposed.ts';
-import type { DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
+import type { BankStatus, DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 /** What those who run the platform read of disputes. */
@@ -15,8 +15,13 @@ export const words = {
   },
   show: 'Show',
   list: 'Disputes',
-  parts: { open: 'To decide', gym: 'Gym asked', decided: 'Decided' },
-  none: { open: 'All caught up.', gym: 'No gym is being asked.', decided: 'Nothing has been decided yet.' },
+  parts: { open: 'To decide', gym: 'Gym', bank: 'Bank', decided: 'Decided' },
+  none: {
+    open: 'All caught up.',
+    gym: 'No gym is being asked.',
+    bank: 'No bank asks for a payment back.',
+    decided: 'Nothing has been decided yet.',
+  },
   choose: 'Choose a dispute to read it.',
   back: 'Back to all disputes',
   of: (member: string, gym: string) => `${member}, ${gym}`,
@@ -27,6 +32,20 @@ export const words = {
   appealed: 'Second look',
   withdrawn: 'Taken back',
   visit: 'A visit',
+  bank: {
+    shownOn: (moment: string) => `Its bank is shown who came in ${moment}`,
+    shown: (visits: number, moment: string) => `Shown ${formatCount(visits, 'visit', 'visits')} ${moment}`,
+    asked: 'Asked back',
+    ours: 'For a visit that was owed. The gym had it from us, so this is ours to bear.',
+    decides: 'The member’s bank decides. There is nothing for us to decide here.',
+    story: 'What happened, and when',
+    history: {
+      with_bank: 'The bank asked for it back',
+      bank_shown: 'We showed the bank who came in',
+      resolved_member: 'The bank gave it back to the member',
+      resolved_owner: 'The bank decided that the payment stands',
+    } satisfies Record<BankStatus, string>,
+  },
   proposed: (verdict: string, why: string) => `By the record: ${verdict.toLowerCase()}. ${why}`,
   nothingProposed: 'The record alone doesn’t say who is right.',
   why: {

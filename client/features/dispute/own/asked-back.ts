@@ -3,8 +3,9 @@ import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
 
 type Chargeback = NonNullable<Payment['chargebacks']>[number];
+type AskedBack = Pick<Chargeback, 'state' | 'amount' | 'defendAt' | 'defended'>;
 
-export function askedBack({ state, amount, defendAt, defended }: Chargeback, timeZone: string): string {
+export function askedBack({ state, amount, defendAt, defended }: AskedBack, timeZone: string): string {
   const sum = formatMoney(amount);
   if (state === 'lost') return `Their bank has taken ${sum} back.`;
   if (state === 'won') return `Their bank asked for ${sum} back, and decided that it stays with you.`;

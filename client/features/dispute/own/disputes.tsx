@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { appealUntil } from '../../../../schemas/dispute/known.ts';
-import type { Dispute } from '../../../../schemas/dispute/shape.ts';
+import type { BankDispute, Dispute } from '../../../../schemas/dispute/shape.ts';
 import { newerOf, type Row, useConnection, useRows } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime } from '../../../ui/format.ts';
@@ -19,6 +19,7 @@ import { DisputeSaid } from '../said.tsx';
 import SecondLook from '../second-look.tsx';
 import { StatementForm } from '../statement-form.tsx';
 import { words } from '../words.ts';
+import { askedBack } from './asked-back.ts';
 import { gymDisputes } from './lists.ts';
 
 /** For a gym's owners: what members say is wrong, the one that ends first first, and where to answer it. */
@@ -27,8 +28,8 @@ export function OwnDisputes({ gymId, uid }: { gymId: string; uid: string }) {
   const disputes = useRows(useMemo(() => gymDisputesQuery(keyOf(gymId)), [gymId]));
   const refused = toAnswer(useOutbox()).filter(({ kind }) => kind.startsWith('dispute.'));
   const newer = newerOf(disputes, 'dispute');
-  const { asked, withUs, decided } = gymDisputes(disputes.rows, now);
-  if (asked.length + withUs.length + decided.length + newer.length + refused.length === 0)
+  const { asked, withUs, decided, banks } = gymDisputes(disputes.rows, now);
+  if (asked.length + withUs.length + decided.length + banks.length + newer.length + refused.length === 0)
     return <p className={styles.soft}>{words.own.none}</p>;
   return (
     <div className={styles.own}>
@@ -44,6 +45,12 @@ export function OwnDisputes({ gymId, uid }: { gymId: string; uid: string }) {
           <p className={styles.chip}>
             <StateChip state="newer" />
           </p>
+        </StateEdge>
+      ))}
+      {banks.map((one) => (
+        <StateEdge key={one._id} as="article" className={styles.standing ?? ''} data-dispute={one.status}>
+          <Head dispute={one} />
+          <p>{disputeAskedBack(one)}</p>
         </StateEdge>
       ))}
       {withUs.length > 0 && <WithUs rows={withUs} />}
@@ -188,4 +195,12 @@ function Answer({ dispute: { _id, gymId, slotName, happenedAt, timeZone }, uid }
       </p>
     </>
   );
+}
+
+const STATE = { with_bank: 'opened', bank_shown: 'opened', resolved_member: 'lost', resolved_owner: 'won' } as const;
+
+/** The dispute that it is, in the same words. */
+export function disputeAskedBack({ status, amount, deadlineAt, shown, timeZone }: BankDispute): string {
+  const defendAt = status === 'with_bank' ? { defendAt: deadlineAt } : {};
+  return askedBack({ state: STATE[status], amount, ...defendAt, ...(shown && { defended: shown }) }, timeZone);
 }

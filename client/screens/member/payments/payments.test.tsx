@@ -8,6 +8,7 @@ import { plus } from '../../../../schemas/basics/time.ts';
 import type { DocumentType } from '../../../../schemas/folds/documents.ts';
 import type { CreditNote } from '../../../../schemas/receipt/shape.ts';
 import { DAY, NOW, pass, payment, receipt, refund } from '../../../../tests/rules/documents.ts';
+import { ownDisputesQuery } from '../../../features/dispute/queries.ts';
 import { passesQuery } from '../../../features/pass/queries.ts';
 import { paymentsQuery } from '../../../features/payment/queries.ts';
 import { creditNotesQuery, receiptsQuery } from '../../../features/receipt/queries.ts';
@@ -34,6 +35,7 @@ function drawn(held: {
   notes?: readonly Doc[];
   newer?: readonly Doc[];
   refunds?: readonly Doc[];
+  disputes?: readonly object[];
 }) {
   const rows = (docs: readonly Doc[] = [], newer?: readonly Doc[]): Rows<never> =>
     ({
@@ -48,6 +50,7 @@ function drawn(held: {
       [receiptsQuery, rows(held.receipts)],
       [creditNotesQuery, rows(held.notes)],
       [refundsQuery, rows(held.refunds)],
+      [ownDisputesQuery, rows(held.disputes as readonly Doc[] | undefined)],
       [passesQuery, rows([pass('one', 'member00')])],
     ]),
   );
@@ -93,6 +96,19 @@ describe('[4.2] /member/payments', () => {
     const asked = drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'asked')] }).said;
     expect(asked).toContain('Paid £42.00 is on its way back, the way you paid. Banks take 5 to 10 working days.');
     expect(drawn({ payments: [paid], receipts: [receipt('a')], refunds: [refund('a', 'paid')] }).said).not.toContain('£42.00');
+  });
+
+  it('[2.16] says beside a payment what one’s bank asks back of it, and what it decided; not what somebody says of a class', () => {
+    const bank = (status: string, of = paid._id) => ({
+      ...{ _id: 'dispute:bank-dp_1', type: 'dispute', kind: 'bank', status, subject: { type: 'payment', id: of } },
+      ...{ amount: money(6000), history: [{ status, at: plus(NOW, DAY) }], updatedAt: plus(NOW, DAY) },
+    });
+    const said = (...disputes: readonly object[]) => drawn({ payments: [paid], disputes }).said;
+    const asks = 'Your bank asks for £60.00 back. It decides, not the gym and not us.';
+    expect([said(bank('with_bank')), said(bank('bank_shown'))].map((one) => one.includes(asks))).toEqual([true, true]);
+    expect(said(bank('resolved_member'))).toContain('Your bank gave you £60.00 back on Wed 4 Mar 2026.');
+    expect(said(bank('resolved_owner'))).toContain('and decided on Wed 4 Mar 2026 that your payment stands.');
+    expect(said(bank('with_bank', 'payment:other'), { _id: 'dispute:a', kind: 'no_show' })).not.toContain('Your bank');
   });
 
   it('[R-50] says what a voucher is good for, what became of it, and what it came off', () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../../schemas/basics/primitives.ts';
+import type { BankDispute } from '../../../../schemas/dispute/shape.ts';
 import type { Payment } from '../../../../schemas/payment/shape.ts';
 import { useReceiptAddress } from '../../../features/receipt/address.ts';
 import { RefundState } from '../../../features/refund/state.tsx';
@@ -58,7 +59,16 @@ function voucherIn({ amount, until, spentOn, over }: NonNullable<ListedPayment['
 }
 
 /** One payment: what for, when, how much, what became of it, and the papers of it. */
-export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName: string | undefined }) {
+export function PaymentRow({
+  listed,
+  gymName,
+  banks,
+}: {
+  listed: ListedPayment;
+  gymName: string | undefined;
+  /** What one's bank asks back, of any payment. */
+  banks: readonly BankDispute[];
+}) {
   const { payment, receipt, notes, refund, voucher } = listed;
   const { linkTo } = useReceiptAddress();
   const standing = standingOf(payment);
@@ -89,6 +99,16 @@ export function PaymentRow({ listed, gymName }: { listed: ListedPayment; gymName
         )}
         {standing === 'part_back' && payment.refunded && <span>{words.back(formatMoney(payment.refunded))}</span>}
       </p>
+      {banks
+        .filter(({ subject }) => subject.id === payment._id)
+        .map((one) => (
+          <p key={one._id} className={styles.soft} data-dispute={one.status}>
+            {words.bank[one.status](
+              formatMoney(one.amount),
+              formatDayAndYear(one.history.at(-1)?.at ?? one.updatedAt, homeTimeZone),
+            )}
+          </p>
+        ))}
       {refund !== undefined && (
         <p className={styles.soft}>
           <RefundState refund={refund} />

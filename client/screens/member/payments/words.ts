@@ -1,3 +1,8 @@
+import type { BankStatus } from '../../../../schemas/dispute/shape.ts';
+
+const asksBack = (amount: string) =>
+  `Your bank asks for ${amount} back. It decides, not the gym and not us. If you didn’t ask your bank for it, please write to us.`;
+
 /** What `/member/payments` says. */
 export const messages = {
   title: 'Payments',
@@ -18,6 +23,14 @@ export const messages = {
     disputed: 'Your bank is looking into it',
     taken_back: 'Taken back by your bank',
   },
+  /** What it asks back of this, and since when or on which day it decided. */
+  bank: {
+    with_bank: asksBack,
+    bank_shown: asksBack,
+    resolved_member: (amount: string, day: string) => `Your bank gave you ${amount} back on ${day}.`,
+    resolved_owner: (amount: string, day: string) =>
+      `Your bank asked for ${amount} back, and decided on ${day} that your payment stands.`,
+  } satisfies Record<BankStatus, (amount: string, day: string) => string>,
   nothingTaken: 'Nothing was charged.',
   asked: 'Your bank wants to be sure it is you. Nothing is charged until you have said yes there.',
   toPass: 'Open your passes',

@@ -3,6 +3,7 @@ import { IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import type { GymGrant } from '../../../../schemas/person/shape.ts';
+import { askedBack } from '../../../features/dispute/own/asked-back.ts';
 import { type GymSale, mayGiveBack, saleStanding } from '../../../features/payment/gym/sales.ts';
 import { useReceiptAddress } from '../../../features/receipt/address.ts';
 import { receiptWords } from '../../../features/receipt/words.ts';
@@ -12,11 +13,9 @@ import { giveWords } from '../../../features/refund/give/words.ts';
 import { formatDayTime, formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { askedBack } from './asked-back.ts';
 import styles from './sale-sheet.module.css';
+import { words } from './sale-sheet.words.ts';
 import { messages } from './words.ts';
-
-const words = messages.sale;
 
 /** One sale: who paid what, its papers, and giving it back (product.md 4.3; ). */
 export function SaleSheet({

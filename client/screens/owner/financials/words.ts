@@ -75,17 +75,4 @@ export const messages = {
     renewal: 'Renewal',
     owed_visit: 'Visit owed',
   },
-  sale: {
-    gone: "This sale isn't in this month, or isn't on this device yet.",
-    buyer: 'Bought by',
-    paidOn: 'Paid on',
-    paid: 'They paid',
-    back: 'Given back',
-    vat: 'VAT in it',
-    papers: 'Papers',
-    receipt: (number: string) => `Receipt ${number}`,
-    note: (number: string) => `Credit note ${number}`,
-    noReceipt: 'This is from before we kept receipts here.',
-    noPower: "Your owner hasn't let you give money back.",
-  },
 } as const;
