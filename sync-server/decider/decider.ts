@@ -18,6 +18,7 @@ import type { DeciderOptions } from './options.ts';
 import { findableOlder } from './start/accounts.ts';
 import { appointOlder } from './start/appoint.ts';
 import { askOlderOwed } from './start/ask-owed.ts';
+import { appointOlderDisputes } from './start/older-disputes.ts';
 import { publishOlder } from './start/open-data.ts';
 import { republish } from './start/republish.ts';
 import { whenRestored } from './start/restored.ts';
@@ -176,6 +177,7 @@ export class Decider {
       ...(await publishOlder(starting)),
       ...(await appointOlder(starting)),
       ...(await askOlderOwed(starting)),
+      ...(await appointOlderDisputes(starting)),
       ...(await findableOlder(starting)),
     ];
     const leftOvers = await readLeftOvers(store, this.#release);
