@@ -52,6 +52,13 @@ export const BENCH: Readonly<Record<string, readonly Budget[]>> = {
     ]),
     { name: 'server-noop-50000-vs-500', unit: 'ms', mostOfPeer: 1.2 },
     { name: 'rss-2000-scopes', unit: 'MB', most: 200 },
+    // Of a million decided proposals: flat against ten thousand, and no worse than linear against a hundred thousand.
+    { name: 'restart-1000000', unit: 'ms', most: 2_000, mostOfPeer: 1.5 },
+    { name: 'push-p99-1000000', unit: 'ms', mostOfPeer: 2 },
+    { name: 'member-pull-1000000', unit: 'ms', mostOfPeer: 2 },
+    { name: 'backup-1000000', unit: 'ms', mostOfPeer: 12.5 },
+    { name: 'fsck-1000000', unit: 'ms', mostOfPeer: 12.5 },
+    { name: 'year-500-members', unit: 'MB', most: 200 },
   ],
   door: [
     // What a QR code holds at level M in its alphanumeric mode (ISO/IEC 18004, table 7), less `FH2:`, in bytes of base45: versions 14 and 20.
