@@ -3,7 +3,7 @@
  * can pass seeded ones. Network and store are ports of their own.
  */
 import { randomFillSync } from 'node:crypto';
-import type { Clock } from '../schemas/basics/time.ts';
+import { type Clock, inSeveral } from '../schemas/basics/time.ts';
 
 export type { Clock };
 
@@ -29,10 +29,10 @@ export function systemPorts(): SystemPorts {
     clock: { now: () => Date.now() },
     random: { bytes: (count) => randomFillSync(new Uint8Array(count)) },
     scheduler: {
-      after: (delay, call) => {
+      after: inSeveral((delay, call) => {
         const timer = setTimeout(call, delay);
         return () => clearTimeout(timer);
-      },
+      }),
     },
   };
 }

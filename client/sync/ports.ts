@@ -2,6 +2,7 @@
  * The world as the device sees it (A10): time, chance, network, other tabs. `browserPorts()` is the only place that touches the
  * real ones; the simulation passes its own, and runs the very same modules.
  */
+import { inSeveral } from '../../schemas/basics/time.ts';
 import { swallow } from '../report/report.ts';
 
 export interface Ports {
@@ -110,10 +111,10 @@ export function browserPorts(origin = ''): Ports {
     monotonic: { now: () => performance.now(), countsSleep: false },
     random: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
     timers: {
-      after: (delay, call) => {
+      after: inSeveral((delay, call) => {
         const timer = setTimeout(call, delay);
         return () => clearTimeout(timer);
-      },
+      }),
     },
     network: { send: (request) => send(origin, request) },
     locks: browserLocks(),

@@ -65,3 +65,45 @@ describe('the gym’s day and clock', () => {
     expect(time.endOfLocalDay('2026-01-10T23:59:59.999Z', LONDON)).toBe('2026-01-11T00:00:00.000Z');
   });
 });
+
+describe('a wait that is longer than a platform counts', () => {
+  const platform = () => {
+    const asked: { delay: number; call: () => void; off: boolean }[] = [];
+    const after = time.inSeveral((delay, call) => {
+      const one = { delay, call, off: false };
+      asked.push(one);
+      return () => {
+        one.off = true;
+      };
+    });
+    return { asked, after };
+  };
+  const DAYS_30 = 30 * 86_400_000;
+
+  it('is taken in several, and the call comes at the end of them, once', () => {
+    const { asked, after } = platform();
+    let called = 0;
+    after(DAYS_30, () => {
+      called += 1;
+    });
+    expect(asked.map(({ delay }) => delay)).toEqual([time.LONGEST_WAIT]);
+    asked[0]?.call();
+    expect([called, asked.map(({ delay }) => delay)]).toEqual([0, [time.LONGEST_WAIT, DAYS_30 - time.LONGEST_WAIT]]);
+    asked[1]?.call();
+    expect([called, asked.length]).toEqual([1, 2]);
+  });
+
+  it('is called off in whichever of them it is', () => {
+    const { asked, after } = platform();
+    const stop = after(DAYS_30, () => expect.unreachable('it was called off'));
+    asked[0]?.call();
+    stop();
+    expect(asked.map(({ off }) => off)).toEqual([false, true]);
+  });
+
+  it('one that is not is left as it is', () => {
+    const { asked, after } = platform();
+    after(time.LONGEST_WAIT, () => {});
+    expect(asked.map(({ delay }) => delay)).toEqual([time.LONGEST_WAIT]);
+  });
+});

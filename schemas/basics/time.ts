@@ -54,3 +54,21 @@ export const addDuration = (instant: Instant, duration: string, timeZone: string
 /** The first moment of the day after the one this falls on. */
 export const endOfLocalDay = (instant: Instant, timeZone: string): Instant =>
   instantAt(addDays(localDay(instant, timeZone), 1), '00:00', timeZone);
+
+/** Calls once after so many milliseconds; the function it returns calls that off. */
+type After = (delay: number, call: () => void) => () => void;
+
+/** What a platform counts down in one go: 2^31 − 1 milliseconds, 24.8 days. Beyond that it calls at once. */
+export const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Takes a longer wait in several. @param once what the platform does */
+export const inSeveral =
+  (once: After): After =>
+  (delay, call) => {
+    let stop = () => {};
+    const wait = (left: number): void => {
+      stop = left > LONGEST_WAIT ? once(LONGEST_WAIT, () => wait(left - LONGEST_WAIT)) : once(left, call);
+    };
+    wait(delay);
+    return () => stop();
+  };

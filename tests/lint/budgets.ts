@@ -132,7 +132,9 @@ export function mostKilobytes(name: string): number {
 
 /** Of what comes later, by the module that is asked for. */
 export const laterKilobytes = (): Record<string, number> =>
-  Object.fromEntries(BUILD.flatMap(({ name, most }) => (name === FIRST || name === INITIAL || name === ROUTE ? [] : [[name, most]])));
+  Object.fromEntries(
+    BUILD.flatMap(({ name, most }) => (name === FIRST || name === INITIAL || name === ROUTE ? [] : [[name, most]])),
+  );
 
 /** The row of a figure; undefined where nobody has said what it has to keep. */
 export const budgetOf = (name: string): Budget | undefined =>
