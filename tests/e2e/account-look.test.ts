@@ -1,9 +1,12 @@
-/** [17] A look at somebody's account (R-61): a super-admin sees the app as a member does, under a banner that stays; what is left out says so. */
+/**
+ * [17] A look at somebody's account (R-61): a super-admin sees the app as a member does, for thirty minutes, under a banner that stays; nothing can be
+ * changed, and nothing of the member lies on the device, before a reload or after it.
+ */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
-import { type DemoPerson, promoted, register, TABLET, visit } from './fixtures/people.ts';
+import { type DemoPerson, PHONE, promoted, register, TABLET, visit } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -17,6 +20,40 @@ async function opened(browser: Browser, size: object, who: DemoPerson, at: strin
   return signIn(await browser.newContext({ ...size, baseURL: server.url, reducedMotion: 'reduce' }), server, who, at);
 }
 
+/** Every name that this browser keeps something under: of databases, of caches, and of what pages note. */
+const names = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...Object.keys(localStorage).map((name) => `local ${name}`),
+      ...Object.keys(sessionStorage).map((name) => `session ${name}`),
+    ].toSorted(),
+  );
+
+/** All that lies under those names. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const asking = database.transaction(store).objectStore(store).getAll();
+        all.push(
+          await new Promise((resolve, reject) => {
+            asking.onsuccess = () => resolve(asking.result);
+            asking.onerror = () => reject(asking.error);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(all);
+  });
+
 async function details(page: Page): Promise<void> {
   await main(page).getByLabel('Name, email address or id').fill(MEMBER.email);
   await page.keyboard.press('Enter');
@@ -27,11 +64,14 @@ async function details(page: Page): Promise<void> {
   await expect(main(page).getByText(MEMBER.email)).toBeVisible();
 }
 
-test('[17] R-61 a super-admin looks at an account', async ({ browser }) => {
+test('[17] R-61 a super-admin looks at an account, changes nothing, and keeps nothing of it', async ({ browser }) => {
   const sue = await register(server, 'Sue Stone', 'sue@fitnesshub.example');
   await promoted(server, sue, 'super-admin');
+  const theirs = await opened(browser, PHONE, MEMBER, '/member/passes');
   const page = await opened(browser, TABLET, sue, PATH);
   await details(page);
+  const uid = new URL(page.url()).searchParams.get('person') ?? '';
+  const before = await names(page);
   const begin = main(page).getByRole('button', { name: 'Look for 30 minutes' });
   await begin.scrollIntoViewIfNeeded();
   await lookAt(page, 'look-offered');
@@ -58,5 +98,47 @@ test('[17] R-61 a super-admin looks at an account', async ({ browser }) => {
       await expect(banner(page)).toBeVisible();
       await lookAt(page, `look-${place.slice(8)}`);
     }
+  });
+
+  await test.step('nothing can be done', async () => {
+    await main(page).getByRole('button', { name: 'Cancel' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Cancel this booking?' });
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('You’re only looking at somebody’s account');
+    await lookAt(page, 'look-refused');
+    await sheet.getByRole('button', { name: 'Keep it' }).click();
+    await expect(main(page).getByText('Confirmed').first()).toBeVisible();
+  });
+
+  await test.step('the member is told, and not by whom', async () => {
+    await theirs
+      .getByRole('button', { name: /notification/i })
+      .first()
+      .click();
+    const notice = theirs.getByText('A super-admin looks at your account');
+    await expect(notice).toBeVisible();
+    await expect(theirs.getByText('Sue')).toHaveCount(0);
+  });
+
+  await test.step('nothing of theirs lies on the device, and after a reload there is no look', async () => {
+    expect(await names(page)).toEqual(before);
+    expect(await kept(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(main(page).getByText(MEMBER.displayName)).toHaveCount(0);
+    expect(await kept(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
+  });
+
+  await test.step('ended with a tap, it is over at once, and on record', async () => {
+    await page.goto(PATH);
+    await details(page);
+    await begin.click();
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole('button', { name: 'End the look' }).click();
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await expect(banner(page)).toHaveCount(0);
+    await details(page);
+    await expect(main(page).getByText(/account viewed/i)).toHaveCount(2);
   });
 });
