@@ -81,9 +81,9 @@ describe('a wait that is longer than a platform counts', () => {
   const DAYS_30 = 30 * 86_400_000;
 
   it('is taken in several, and the call comes at the end of them, once', () => {
-    const { asked, after } = platform();
+    const { asked, wait } = platform();
     let called = 0;
-    after(DAYS_30, () => {
+    wait(DAYS_30, () => {
       called += 1;
     });
     expect(asked.map(({ delay }) => delay)).toEqual([time.LONGEST_WAIT]);
@@ -94,16 +94,16 @@ describe('a wait that is longer than a platform counts', () => {
   });
 
   it('is called off in whichever of them it is', () => {
-    const { asked, after } = platform();
-    const stop = after(DAYS_30, () => expect.unreachable('it was called off'));
+    const { asked, wait } = platform();
+    const stop = wait(DAYS_30, () => expect.unreachable('it was called off'));
     asked[0]?.call();
     stop();
     expect(asked.map(({ off }) => off)).toEqual([false, true]);
   });
 
   it('one that is not is left as it is', () => {
-    const { asked, after } = platform();
-    after(time.LONGEST_WAIT, () => {});
+    const { asked, wait } = platform();
+    wait(time.LONGEST_WAIT, () => {});
     expect(asked.map(({ delay }) => delay)).toEqual([time.LONGEST_WAIT]);
   });
 });
