@@ -69,14 +69,14 @@ describe('the gym’s day and clock', () => {
 describe('a wait that is longer than a platform counts', () => {
   const platform = () => {
     const asked: { delay: number; call: () => void; off: boolean }[] = [];
-    const after = time.inSeveral((delay, call) => {
+    const wait = time.inSeveral((delay, call) => {
       const one = { delay, call, off: false };
       asked.push(one);
       return () => {
         one.off = true;
       };
     });
-    return { asked, after };
+    return { asked, wait };
   };
   const DAYS_30 = 30 * 86_400_000;
 
