@@ -41,13 +41,14 @@ async function soak(): Promise<number> {
   const rounds: Played[] = [];
   let killed = 0;
   for (let seed = first; Date.now() < until && killed < wanted; seed += 1) {
-    const played = await play({ engine, seed, kills: Math.min(each, wanted - killed), patience: PATIENCE });
+    const kills = Math.min(each, wanted - killed);
+    const played = await play({ engine, seed, kills, patience: PATIENCE });
     keepPlayed(played);
     rounds.push(played);
     killed += killsIn(played);
     console.info(lineOf(played));
     if (played.failure === null) continue;
-    console.error(`${played.failure}\nnpm run soak -- --engine ${engine} --seed ${seed} --kills 1 --round ${each}`);
+    console.error(`${played.failure}\nnpm run soak -- --engine ${engine} --seed ${seed} --kills ${kills} --round ${kills}`);
     return 1;
   }
   console.info(tableOf(rounds));

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import { Outcome } from '../../../schemas/proposal/shape.ts';
 import { DeciderFixture } from '../fixture.ts';
 import { DeviceEntry } from './inbox.ts';
 import { inOrder, isFromDevice, type OpenEntry } from './judged-order.ts';
@@ -34,6 +36,37 @@ describe('the order of a batch', () => {
         }
         expect(ordered.filter((entry) => !isFromDevice(entry))).toEqual(entries.filter((entry) => !isFromDevice(entry)));
       }),
+    );
+  });
+});
+
+describe('when a device’s proposals count as having happened', () => {
+  const arrivals = fc.uniqueArray(
+    fc.record({ seq: fc.integer({ min: 1, max: 12 }), minutes: fc.integer({ min: 1, max: 300 }) }),
+    { selector: ({ seq }) => seq, minLength: 2, maxLength: 12 },
+  );
+
+  it('[18, L6] B10: none before the one it was made after, however late it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (all) => {
+        const fixture = new DeciderFixture();
+        await fixture.decider.start();
+        const judged = new Map<number, string>();
+        for (const { seq, minutes } of all) {
+          const madeAt = instantOf(fixture.now - minutes * 60_000);
+          const [id = ''] = await fixture.push(
+            fixture.entry('sam00000', { kind: 'notice.seen', body: { noticeId: 'notice:x' } }, { seq, madeAt }),
+          );
+          await fixture.decider.idle();
+          const outcome = (await fixture.body('self-sam00000/proposals', id))?.outcome;
+          const at = Outcome.parse(outcome).judgedAt;
+          const before = Math.max(0, ...[...judged.keys()].filter((other) => other < seq));
+          expect(at >= (judged.get(before) ?? '')).toBe(true);
+          judged.set(seq, at);
+        }
+        await fixture.decider.stop();
+      }),
+      { numRuns: 40 },
     );
   });
 });

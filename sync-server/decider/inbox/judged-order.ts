@@ -23,6 +23,8 @@ const JudgedNote = z.strictObject({
   judgedAt: Instant,
   /** All that were decided; absent in what an older server wrote. */
   used: z.optional(UsedNumbers),
+  /** Where a number was left out, what the one before it was judged to be, by that one: for what is missing and may yet come. */
+  beforeGaps: z.optional(z.record(z.string(), Instant)),
 });
 type JudgedNote = z.infer<typeof JudgedNote>;
 
@@ -43,8 +45,7 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
     contactBefore: entry.contactBefore,
     saidBy: entry.saidBy,
     possibleSince: possibleSince(entry.proposal, set, entry.uid),
-    // Something older that comes late is not pushed behind what was made after it.
-    previousJudgedAt: note && note.seq < origin.seq ? note.judgedAt : undefined,
+    previousJudgedAt: note ? judgedBefore(note, origin.seq) : undefined,
   });
   const { chain, doorCode } = entry;
   return { ...moment, decided: note?.used ?? [], ...(chain ? { chain } : {}), ...(doorCode ? { doorCode } : {}) };
@@ -66,7 +67,21 @@ export function noteJudged(entry: OpenEntry, moment: Moment, set: WorkingSet): v
   const { seq } = entry.proposal.origin;
   const used = withUsed(before?.used ?? [], seq);
   const last = before && before.seq >= seq ? before : { seq, judgedAt: moment.judgedAt };
-  set.layNote(JUDGED, noteId(entry), { seq: last.seq, judgedAt: last.judgedAt, used });
+  const known: Readonly<Record<string, Instant>> = {
+    ...before?.beforeGaps,
+    ...(before && { [before.seq]: before.judgedAt }),
+    [seq]: moment.judgedAt,
+  };
+  const gaps = used.flatMap(([, to]) => (to < last.seq && known[to] !== undefined ? [[to, known[to]] as const] : []));
+  const beforeGaps = gaps.length > 0 ? { beforeGaps: Object.fromEntries(gaps) } : {};
+  set.layNote(JUDGED, noteId(entry), { seq: last.seq, judgedAt: last.judgedAt, used, ...beforeGaps });
+}
+
+/** Something older that comes late is not pushed behind what was made after it, nor before what was made before it (B10). */
+function judgedBefore({ seq, judgedAt, used = [], beforeGaps = {} }: JudgedNote, number: number): Instant | undefined {
+  if (seq < number) return judgedAt;
+  const [, to] = used.findLast(([, to]) => to < number) ?? [];
+  return to === undefined ? undefined : beforeGaps[to];
 }
 
 export function isFromDevice(entry: OpenEntry): entry is FromDevice {

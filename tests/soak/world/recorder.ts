@@ -10,7 +10,7 @@ import { PushLog } from '../../simulation/oracle/log.ts';
 
 const PUSH = /^\/db\/self-(.+)\/proposals\/_bulk_docs$/;
 const Pushed = z.object({
-  docs: z.array(z.object({ _id: z.string(), kind: z.optional(z.string()), schemaVersion: z.optional(z.number()) })),
+  docs: z.array(z.object({ _id: z.string(), kind: z.optional(z.string()) })),
 });
 const Rows = z.array(z.object({ ok: z.optional(z.boolean()), error: z.optional(z.string()) }));
 const Claims = z.object({ sub: z.string() });
@@ -31,8 +31,6 @@ export class Recorder {
   readonly kinds = new Map<string, number>();
   /** Ids of what was turned away at the door, whatever its shape. */
   readonly refused = new Set<string>();
-  /** Ids of what a newer app proposed: held until the upgrade, where the server was not newer yet. */
-  readonly ahead = new Set<string>();
   /** The last authorization of each device. */
   readonly authorizations = new Map<string, string>();
   /** Answers itself that the batch is taken, and passes nothing on: a fault made on purpose. */
@@ -175,14 +173,11 @@ export class Recorder {
     this.authorizations.set(device, headers.authorization ?? '');
     this.taken.push({ path, headers, body });
     const rows = Rows.safeParse(JSON.parse(answer)).data ?? [];
-    for (const [index, { _id, kind = '', schemaVersion = 1 }] of (
-      Pushed.safeParse(JSON.parse(body)).data?.docs ?? []
-    ).entries()) {
+    for (const [index, { _id, kind = '' }] of (Pushed.safeParse(JSON.parse(body)).data?.docs ?? []).entries()) {
       const error = rows[index]?.error;
       if (this.#seen.has(_id) || (error !== undefined && error !== 'forbidden')) continue;
       this.#seen.add(_id);
       if (error !== undefined) this.refused.add(_id);
-      if (schemaVersion > 1) this.ahead.add(_id);
       this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
     }
   }
