@@ -10,7 +10,7 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
-      what: 'New: messages from gyms and your yes to their offers; a second factor; who of us opens your details, and that it is on record; gyms that might join us; and whose names stand under articles and settings.',
+      what: 'New: messages from gyms and your yes to their offers; a second factor; who of us opens your details or looks at your account, and that it is on record; gyms that might join us; and whose names stand under articles and settings.',
     },
     {
       version: '2026-11-26',
@@ -122,7 +122,7 @@ export const table = {
     ],
     [
       'When one of us opens your account to help you or to look into something',
-      'We must say why before we see it. Our devices keep a masked line of it for a day, and nothing else.',
+      'We must say why before we see it. Our devices keep a masked line of it for a day, and nothing else. A few of us may look at your bookings, visits, passes and reviews as you see them for half an hour, and change nothing; you’re told when they do.',
       'That it was opened, by whom and why: 24 months, and six years where it is about money or who may do what.',
       'We. Ask us, and you get a copy.',
     ],
