@@ -260,11 +260,12 @@ describe('[A11] the API table', () => {
       const mine = `${row.method} ${row.path}` === 'DELETE /api/look';
       const asking = (bearer: string) =>
         call(row, { ...(row.method === 'POST' && { body: {} }), headers: { authorization: `Bearer ${bearer}` } });
-      const isOperator = row.who === 'operator';
-      const expected = mine ? { status: 200 } : { status: 403, json: refused('VIEW_ONLY') };
-      expect(await asking(token)).toMatchObject(expected);
-      if (mine || (row.method === 'GET' && !isOperator)) return;
-      expect(await asking('look.nobody.over')).toMatchObject({ status: 403, json: refused('VIEW_ONLY') });
+      const viewOnly = { status: 403, json: refused('VIEW_ONLY') };
+      // The operator's own door takes one key and hears nobody else.
+      const refusal = row.who === 'operator' ? { status: 401, json: refused('SIGN_IN_AGAIN') } : viewOnly;
+      expect(await asking(token)).toMatchObject(mine ? { status: 200 } : refusal);
+      if (mine || row.method === 'GET') return;
+      expect(await asking('look.nobody.over')).toMatchObject(refusal);
     },
   );
 

@@ -11,7 +11,8 @@ const LOOKED_AT = 1_000;
 export async function inboxLag(store: Store, clock: Clock): Promise<{ waiting: number; lagSeconds: number }> {
   const { since } = await readPlace(store);
   const { rows, pending } = await store.changes(INBOX, { since, limit: LOOKED_AT, includeDocs: true });
+  const now = clock.now();
   const arrivals = rows.flatMap(({ doc }) => (doc?.body.state === 'waiting' ? [String(doc.body.receivedAt)] : []));
-  const oldest = arrivals.reduce((earliest, at) => Math.min(earliest, msOf(at)), clock.now());
-  return { waiting: arrivals.length + pending, lagSeconds: Math.max(0, (clock.now() - oldest) / 1_000) };
+  const oldest = arrivals.reduce((earliest, at) => Math.min(earliest, msOf(at)), now);
+  return { waiting: arrivals.length + pending, lagSeconds: (now - oldest) / 1_000 };
 }
