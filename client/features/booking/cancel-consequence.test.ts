@@ -22,6 +22,8 @@ it('believes the rule rather than the dates: a class that was moved may be left 
 
 it('falls back on the dates when the rule could say nothing', () => {
   expect(consequenceOf(booked, '2026-03-03T17:00:00.000Z', accepted([], ['booking']))).toBe('late');
+  // Refused for another reason it has not started: whoever tries hears why.
+  expect(consequenceOf(booked, '2026-03-03T11:00:00.000Z', refused('VIEW_ONLY'))).toBe('free');
 });
 
 it('loses nothing on the waiting list', () => {

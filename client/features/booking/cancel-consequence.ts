@@ -17,7 +17,7 @@ export type Consequence =
 /** @param decision the rule's verdict on what this device knows; until it is there the booking's own dates decide */
 export function consequenceOf(booking: Booking, now: Instant, decision?: Decision): Consequence {
   if (booking.status === 'waitlisted' || booking.status === 'offered') return 'list';
-  if (decision?.state === 'refused') return 'started';
+  if (decision?.code === 'TOO_LATE_TO_CANCEL') return 'started';
   const after = decision?.documents.find((document) => document.type === 'booking' && document._id === booking._id);
   if (after?.type === 'booking' && after.status !== booking.status) return after.status === 'late_cancelled' ? 'late' : 'free';
   if (now >= booking.startsAt) return 'started';
