@@ -121,7 +121,10 @@ test('[17] R-61 a super-admin looks at an account, changes nothing, and keeps no
   });
 
   await test.step('nothing of theirs lies on the device, and after a reload there is no look', async () => {
-    expect(await names(page)).toEqual(before);
+    // Her own databases may still have been coming when the look began.
+    const [, own = ''] = /fh2-self-(\w+?)--/.exec(before.join()) ?? [];
+    expect(own).not.toBe('');
+    expect((await names(page)).filter((name) => !before.includes(name) && !name.includes(`-${own}--`))).toEqual([]);
     expect(await kept(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
