@@ -38,6 +38,11 @@ export async function isReady(url: string): Promise<void> {
 
 export function servedBy(compose: Compose, { url, services }: ServedSite): ServerProcess {
   const [operated] = services;
+  const emailsTo = async (email: string) => {
+    const { out } = await compose.inside(operated, ['node', '-e', READ_MAIL]);
+    const emails = z.parse(Emails, JSON.parse(out)).filter(({ to }) => to === email);
+    return emails.toSorted((one, other) => (one.at < other.at ? 1 : -1)).map(({ text }) => text);
+  };
   return {
     url,
     dataDir: '/data',
@@ -60,11 +65,8 @@ export function servedBy(compose: Compose, { url, services }: ServedSite): Serve
       const { outcomes } = z.parse(z.object({ outcomes: z.array(z.object({ state: z.string() })) }), JSON.parse(out));
       if (outcomes.some(({ state }) => state !== 'accepted')) throw new Error(`refused: ${out}`);
     },
-    emailTo: async (email) => {
-      const { out } = await compose.inside(operated, ['node', '-e', READ_MAIL]);
-      const emails = z.parse(Emails, JSON.parse(out)).filter(({ to }) => to === email);
-      return emails.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]?.text;
-    },
+    emailTo: async (email) => (await emailsTo(email))[0],
+    emailsTo,
     complaints: () => [],
     dispose: async () => {},
   };

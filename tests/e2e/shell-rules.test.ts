@@ -213,8 +213,11 @@ test('§8 a part that does not load reloads the page, once in ten seconds', asyn
   });
   await page.route(TERMS_CODE, (route) => (loads === 1 ? route.abort('connectionreset') : route.continue()));
   await page.goto('/terms');
+  // The server's own page of it needs no part; the app that is to take its place does.
+  await expect.poll(() => loads, 'reloaded once').toBe(2);
+  await expect(page.locator('#drawn')).toHaveCount(0);
   await expect(title(page)).toHaveText('Terms');
-  expect(loads, 'reloaded once').toBe(2);
+  expect(loads, 'and not again').toBe(2);
   await page.unroute(TERMS_CODE);
   await page.route(TERMS_CODE, (route) => route.abort('connectionreset'));
   await page.reload();
@@ -229,6 +232,7 @@ test('§8 errors of the network are swallowed and logged as working offline; oth
   page.on('console', (message: ConsoleMessage) => message.type() === 'info' && logged.push(message.text()));
   page.on('pageerror', (error) => loud.push(error.message));
   await page.goto('/about');
+  await expect(page.locator('#drawn')).toHaveCount(0);
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
     for (const message of ['Failed to fetch', 'read ECONNRESET', 'Firebase: auth/network-request-failed', 'database is closing'])
