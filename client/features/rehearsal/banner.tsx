@@ -5,22 +5,17 @@ import { counted } from '../../report/report.ts';
 import { useDevice } from '../../sync/hooks.tsx';
 import type { RehearsalView } from '../../sync/rehearsal/rehearsal.ts';
 import { useNow } from '../../ui/now.tsx';
-import { keepsClear } from '../../ui/overlay/floating.ts';
+import { StandingBanner, standing } from '../../ui/overlay/standing-banner.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
-import styles from './banner.module.css';
 import { whatHeld } from './what-held.ts';
 import { words } from './words.ts';
-
-const clear = keepsClear('rehearsal');
 
 /** On every page while this device rehearses an outage: how long yet, and a way to end it; afterwards what held. */
 export function RehearsalBanner({ view }: { view: Exclude<RehearsalView, { state: 'none' }> }) {
   return (
-    <section className={styles.place} aria-label={words.banner}>
-      <div className={styles.banner} data-rehearsal={view.state} ref={clear}>
-        {view.state === 'on' ? <On until={view.until} /> : <Over {...view} />}
-      </div>
-    </section>
+    <StandingBanner label={words.banner} edge={view.state === 'on' ? 'dashed' : 'solid'}>
+      {view.state === 'on' ? <On until={view.until} /> : <Over {...view} />}
+    </StandingBanner>
   );
 }
 
@@ -29,9 +24,9 @@ function On({ until }: { until: number }) {
   const left = Math.max(0, Math.ceil((until - useNow(1000)) / 1000));
   return (
     <>
-      <IconPlugConnectedX size={24} stroke={2} aria-hidden className={styles.mark} />
-      <div className={styles.text}>
-        <p className={styles.title} role="timer">
+      <IconPlugConnectedX size={24} stroke={2} aria-hidden className={standing.mark} />
+      <div className={standing.text}>
+        <p className={standing.title} role="timer">
           {words.on(words.left(left))}
         </p>
         <p>{words.kept}</p>
@@ -49,9 +44,9 @@ function Over(over: Extract<RehearsalView, { state: 'over' }>) {
   const Mark = waiting + doubted === 0 ? IconCircleCheck : IconClockUp;
   return (
     <>
-      <Mark size={24} stroke={2} aria-hidden className={styles.mark} />
-      <div className={styles.text} role="status">
-        <p className={styles.title}>{words.over}</p>
+      <Mark size={24} stroke={2} aria-hidden className={standing.mark} />
+      <div className={standing.text} role="status">
+        <p className={standing.title}>{words.over}</p>
         {done === 0 ? (
           <p>{words.nothing}</p>
         ) : (

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** What floats over the foot or the head of a page, each with a place of its own. */
-export type Floating = 'offline' | 'install' | 'toast' | 'update' | 'rehearsal';
+export type Floating = 'offline' | 'install' | 'toast' | 'update' | 'standing';
 
 /**
  * A ref for what floats: while it is on the screen the page knows how high it is (`--floats-offline`, in pixels), so that theme.css keeps

@@ -5,12 +5,10 @@ import type { AccountLook } from '../../../../schemas/account/wire.ts';
 import { counted } from '../../../report/report.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
-import { keepsClear } from '../../../ui/overlay/floating.ts';
+import { StandingBanner, standing } from '../../../ui/overlay/standing-banner.tsx';
 import { words as all } from '../words.ts';
-import styles from './banner.module.css';
 
 const words = all.view;
-const clear = keepsClear('rehearsal');
 const MINUTE = 60_000;
 
 /** Over every page for as long as somebody only looks: whose account it is, how long yet, and a way to end it. */
@@ -23,19 +21,17 @@ export function LookBanner({ look: { name, endsAt } }: { look: AccountLook }) {
     signOut().catch(counted('look: ending'));
   };
   return (
-    <section className={styles.place} aria-label={words.banner}>
-      <div className={styles.banner} ref={clear}>
-        <IconEye size={24} stroke={2} aria-hidden className={styles.mark} />
-        <div className={styles.text}>
-          <p className={styles.title}>{words.whose(name)}</p>
-          <p>
-            <span role="timer">{words.left(left)}</span>. {words.nothing}
-          </p>
-        </div>
-        <Button size="sm" loading={isEnding} onClick={end}>
-          {words.end}
-        </Button>
+    <StandingBanner label={words.banner}>
+      <IconEye size={24} stroke={2} aria-hidden className={standing.mark} />
+      <div className={standing.text}>
+        <p className={standing.title}>{words.whose(name)}</p>
+        <p>
+          <span role="timer">{words.left(left)}</span>. {words.nothing}
+        </p>
       </div>
-    </section>
+      <Button size="sm" loading={isEnding} onClick={end}>
+        {words.end}
+      </Button>
+    </StandingBanner>
   );
 }
