@@ -206,12 +206,12 @@ class TheSession implements Session {
     const keepOutbox = unsent > 0 && options?.unsent === 'keep';
     const { credentials } = this.#presence;
     // Written down first: a page that is left before the rest is done has signed out all the same, and tells of it when it is opened.
-    if (credentials) await this.#leavings.note(credentials, !keepOutbox);
+    const leave = credentials && (await this.#leavings.note(credentials, !keepOutbox));
     await this.#presence.forget(keepOutbox ? 'wipeCopies' : 'wipe');
     this.#channel?.post('changed');
     this.#signedUp = null;
-    if (!credentials) return { ok: true, unsent };
-    const { told } = await this.#leavings.leave(credentials, !keepOutbox);
+    if (!leave) return { ok: true, unsent };
+    const { told } = await leave();
     return { ok: true, unsent, told: within(this.#device.ports.timers, TELLS_WITHIN, told) };
   };
 
@@ -219,7 +219,8 @@ class TheSession implements Session {
   async #leaveBehind(credentials: Credentials): Promise<void> {
     const waits = this.#device.unsent() > 0;
     await this.#presence.close(waits ? 'wipeCopies' : 'wipe');
-    await this.#leavings.leave(credentials, !waits);
+    const leave = await this.#leavings.note(credentials, !waits);
+    await leave();
   }
 
   readonly continueOffline: Session['continueOffline'] = () => this.#resuming.continueOffline();

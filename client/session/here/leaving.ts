@@ -21,24 +21,20 @@ export class Leavings {
   }
 
   /**
-   * `deviceToo`: nothing of theirs is left here to deliver. Resolves when it is written down; `told` does when the server knows, or at
-   * a later start has yet to hear of it.
+   * Resolves when it is on the disk: this start or a later one tells the server. `deviceToo`: nothing of theirs is left here to deliver.
+   * What it resolves with begins to tell; `told` when the server knows, or at a later start has yet to hear of it.
    */
-  async leave(credentials: Credentials, deviceToo: boolean): Promise<{ told: Promise<void> }> {
+  async note(credentials: Credentials, deviceToo: boolean): Promise<() => Promise<{ told: Promise<void> }>> {
     const { values } = this.#parts;
-    const { name, deviceId } = await this.note(credentials, deviceToo);
-    if (deviceToo) await credentials.forgetDevice();
-    const telling = credentials.signOut(deviceId).then((told) => (told ? values.delete(name) : undefined));
-    return { told: telling.catch(swallow('noted on the disk: it is told again')) };
-  }
-
-  /** Resolves when it is on the disk: this start or a later one tells the server. */
-  async note(credentials: Credentials, deviceToo: boolean): Promise<{ name: string; deviceId: string | null }> {
     const { uid, sessionToken } = credentials;
     const name = `${LEAVING}${sessionToken.slice(0, 16)}`;
     const deviceId = deviceToo ? credentials.deviceId : null;
-    await this.#parts.values.set(name, { uid, sessionToken, deviceId });
-    return { name, deviceId };
+    await values.set(name, { uid, sessionToken, deviceId });
+    return async () => {
+      if (deviceToo) await credentials.forgetDevice();
+      const telling = credentials.signOut(deviceId).then((told) => (told ? values.delete(name) : undefined));
+      return { told: telling.catch(swallow('noted on the disk: it is told again')) };
+    };
   }
 
   async tell(): Promise<void> {
