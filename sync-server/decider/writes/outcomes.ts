@@ -32,6 +32,11 @@ export interface OutcomeDraft {
 }
 
 const proposalsOf = (uid: string) => `${selfScope(uid)}/proposals`;
+/** Where its author finds what became of it. */
+const addressed = ({ uid, proposal, pushedRev, made = proposal }: FromDevice) => ({
+  ...{ db: proposalsOf(uid), id: proposal._id, pushedRev, by: uid },
+  made: bodyOf({ ...made, _id: proposal._id }),
+});
 /** An own proposal writes a few documents; the shape allows this many. */
 const MOST_WRITTEN = 50;
 /**
@@ -55,29 +60,19 @@ export class Outcomes {
 
   /** Of the proposal that is decided. It is seen by what comes after; `add` has it written. */
   decided(entry: FromDevice, moment: Moment, decision: Decision): OutcomeDraft {
-    const { uid, receivedAt, proposal, pushedRev } = entry;
     return this.#seen({
-      db: proposalsOf(uid),
-      id: proposal._id,
-      pushedRev,
-      made: bodyOf({ ...(entry.made ?? proposal), _id: proposal._id }),
-      by: uid,
-      receivedAt,
+      ...addressed(entry),
+      receivedAt: entry.receivedAt,
       outcome: this.#outcome(decision, moment.judgedAt),
-      documents: this.#written(uid, decision.documents),
+      documents: this.#written(entry.uid, decision.documents),
     });
   }
 
   /** Of one that was folded away and comes again: as it was answered then. */
   again(entry: FromDevice, { state, code, at, judgedAt, receivedAt }: FoldedDevice): OutcomeDraft {
-    const { uid, proposal, pushedRev } = entry;
     const said = code ? { code, message: sentenceFor(code) } : {};
     return this.#seen({
-      db: proposalsOf(uid),
-      id: proposal._id,
-      pushedRev,
-      made: bodyOf({ ...(entry.made ?? proposal), _id: proposal._id }),
-      by: uid,
+      ...addressed(entry),
       receivedAt,
       outcome: { state, ...said, at, judgedAt, wrote: [] },
       documents: [],
