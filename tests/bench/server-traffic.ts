@@ -100,21 +100,22 @@ function spread(members: readonly Member[]) {
   return order.sort((one, other) => one.place - other.place).map((one, nth) => ({ ...one, at: (nth * 1000) / RATE }));
 }
 
-export function checkIn(opId: string, { pass, gymId }: Member, from: Sender) {
-  return proposed(opId, from, {
-    display: 'Check in Robin A.',
-    kind: 'checkin.record',
-    body: {
-      gymId,
-      passId: pass._id,
-      memberId: pass.memberId,
-      method: 'staff_search',
-      direction: 'in',
-      checkedAgainst: { rosterAt: pass.updatedAt, trust: 'synced' },
-      localVerdict: 'ok',
-    },
-  });
-}
+/** Who has come in, as somebody at the desk says it. */
+export const visitOf = ({ pass, gymId }: Pick<Member, 'pass' | 'gymId'>) => ({
+  display: 'Check in Robin A.',
+  kind: 'checkin.record',
+  body: {
+    gymId,
+    passId: pass._id,
+    memberId: pass.memberId,
+    method: 'staff_search',
+    direction: 'in',
+    checkedAgainst: { rosterAt: pass.updatedAt, trust: 'synced' },
+    localVerdict: 'ok',
+  },
+});
+
+export const checkIn = (opId: string, member: Member, from: Sender) => proposed(opId, from, visitOf(member));
 
 interface Sender {
   readonly deviceId: string;

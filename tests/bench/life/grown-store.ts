@@ -18,6 +18,7 @@ import { bodyOf } from '../../../sync-server/decider/known/documents.ts';
 import type { Store, Write } from '../../../sync-server/store/store.ts';
 import { person } from '../../rules/documents.ts';
 import { checkinOf, passOf, rosterEntryOf } from '../documents.ts';
+import { visitOf } from '../server-traffic.ts';
 import type { BenchDoor, Member } from '../server-world.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -116,18 +117,8 @@ function decision(number: number, pass: Pass, door: BenchDoor, { at, seq }: When
   const made = {
     type: 'proposal',
     schemaVersion: SCHEMA_VERSION,
-    display: 'Check in Robin A.',
     origin: { deviceId, opId, seq, madeAt: at, lastServerAt: at, offsetMs: 0, trust: 'synced', appBuild: 'bench' },
-    kind: 'checkin.record',
-    body: {
-      gymId: door.gymId,
-      passId: pass._id,
-      memberId: pass.memberId,
-      method: 'staff_search',
-      direction: 'in',
-      checkedAgainst: { rosterAt: pass.updatedAt, trust: 'synced' },
-      localVerdict: 'ok',
-    },
+    ...visitOf({ pass, gymId: door.gymId }),
   };
   const rev = `1-${createHash('sha256').update(opId).digest('hex').slice(0, 32)}`;
   const outcome: Outcome = {
