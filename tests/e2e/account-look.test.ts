@@ -6,6 +6,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
+import { onDisk } from './fixtures/on-disk.ts';
 import { type DemoPerson, PHONE, promoted, register, TABLET, visit } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -29,30 +30,6 @@ const names = (page: Page): Promise<string[]> =>
       ...Object.keys(sessionStorage).map((name) => `session ${name}`),
     ].toSorted(),
   );
-
-/** All that lies under those names. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name);
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const asking = database.transaction(store).objectStore(store).getAll();
-        all.push(
-          await new Promise((resolve, reject) => {
-            asking.onsuccess = () => resolve(asking.result);
-            asking.onerror = () => reject(asking.error);
-          }),
-        );
-      }
-      database.close();
-    }
-    return JSON.stringify(all);
-  });
 
 async function details(page: Page): Promise<void> {
   await main(page).getByLabel('Name, email address or id').fill(MEMBER.email);
@@ -125,12 +102,12 @@ test('[17] R-61 a super-admin looks at an account, changes nothing, and keeps no
     const [, own = ''] = /fh2-self-(\w+?)--/.exec(before.join()) ?? [];
     expect(own).not.toBe('');
     expect((await names(page)).filter((name) => !before.includes(name) && !name.includes(`-${own}--`))).toEqual([]);
-    expect(await kept(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
+    expect(await onDisk(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await expect(main(page).getByText(MEMBER.displayName)).toHaveCount(0);
-    expect(await kept(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
+    expect(await onDisk(page)).not.toMatch(new RegExp(`(self|member)-${uid}|${MEMBER.email}`));
   });
 
   await test.step('ended with a tap, it is over at once, and on record', async () => {

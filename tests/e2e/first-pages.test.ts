@@ -7,6 +7,7 @@ import { EVERY_ROUTE, type PlacedRoute } from '../../schemas/routes.ts';
 import { demoPath } from './fixtures/demo-path.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { PHONE, picture } from './fixtures/people.ts';
+import { countShifts } from './fixtures/shifts.ts';
 import { test } from './fixtures/test.ts';
 
 const server = demoServer();
@@ -130,20 +131,13 @@ test('[18] a page is read before any script but the first is asked for', async (
 
 test('[18] nothing jumps when the app takes a page over', async ({ browser }) => {
   const page = await (await phone(browser)).newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number')
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await countShifts(page);
   for (const { path } of PUBLIC) {
     await page.goto(demoPath(path));
     await expect(page.locator('#drawn, #first-text'), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.locator('[data-skeleton]'), path).toHaveCount(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.05);
+    expect(await shifted(), path).toBeLessThan(0.05);
   }
 });
 

@@ -6,6 +6,7 @@ import { demoServer } from './fixtures/for-file.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
 import { keptOnDevice, loseNetwork, PHONE, picture, stopClock } from './fixtures/people.ts';
 import { createProfile } from './fixtures/profile.ts';
+import { countShifts } from './fixtures/shifts.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -101,15 +102,7 @@ test('a page is read before the app has come, and where no script runs; nothing 
   }
 
   const page = await (await phone(browser)).newPage();
-  // The layout shifts that count, as the browser itself adds them up.
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number')
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await countShifts(page);
   for (const [path, there] of [
     ['/', page.getByRole('article').first()],
     ['/search', page.getByRole('article').first()],
@@ -118,7 +111,7 @@ test('a page is read before the app has come, and where no script runs; nothing 
     await page.goto(path);
     await expect(there).toBeVisible();
     await expect(page.locator('#first-text')).toHaveCount(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThan(0.1);
+    expect(await shifted(), path).toBeLessThan(0.1);
   }
 });
 

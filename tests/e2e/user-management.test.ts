@@ -4,6 +4,7 @@ import { ADMIN } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
+import { onDisk } from './fixtures/on-disk.ts';
 import { type DemoPerson, isConnected, keptOnDevice, loseNetwork, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
@@ -21,30 +22,6 @@ async function find(page: Page, typed: string): Promise<void> {
   await main(page).getByLabel('Name, email address or id').fill(typed);
   await page.keyboard.press('Enter');
 }
-
-/** All that this browser has put down anywhere. */
-const onDisk = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name);
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const asking = database.transaction(store).objectStore(store).getAll();
-        kept.push(
-          await new Promise((resolve, reject) => {
-            asking.onsuccess = () => resolve(asking.result);
-            asking.onerror = () => reject(asking.error);
-          }),
-        );
-      }
-      database.close();
-    }
-    return JSON.stringify(kept);
-  });
 
 async function act(page: Page, action: string, reason: string | null): Promise<void> {
   const acts = main(page).getByRole('region', { name: 'What you can do' });
