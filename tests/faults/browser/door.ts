@@ -1,5 +1,6 @@
 /** A door, and who comes to it. */
 import { expect, type Page } from '@playwright/test';
+import 'temporal-polyfill/global';
 import { gymQuery } from '../../../client/features/gym/queries.ts';
 import { passTokensQuery } from '../../../client/features/pass/queries.ts';
 import { codeText, signedAt, tokenFromText } from '../../../schemas/pass/code/fh2.ts';

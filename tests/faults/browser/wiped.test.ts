@@ -1,7 +1,7 @@
 /** The browser deletes what the app keeps while it is open, as when somebody clears the site's data: product.md G19. */
 import { expect, type Page } from '@playwright/test';
 import { camerasSee } from '../../e2e/fixtures/held-up.ts';
-import { isConnected, openOutbox, PHONE, picture, TABLET, visit } from '../../e2e/fixtures/people.ts';
+import { isConnected, keptOnDevice, openOutbox, PHONE, picture, TABLET, visit } from '../../e2e/fixtures/people.ts';
 import { signIn } from '../../e2e/fixtures/sign-in.ts';
 import { test } from '../../e2e/fixtures/test.ts';
 import { arrive, book, confirmed, gymPage, request, troubleHere } from './arrive.ts';
@@ -78,7 +78,8 @@ test('S1–S7 the storage deleted at a door that is offline: visits that wait ar
   const desk = await signIn(context, trouble.wire, trouble.system.employee, '/gym/tablet-checkin');
   const tablet = new WatchedBrowser(desk);
   await expect(desk.getByText(/^List from \d\d:\d\d/)).toBeVisible();
-  // What reads the list has come as well: a tablet that lost its network in that very moment would be one that was never set up.
+  // A tablet that lost its network before it held the app would be one that was never set up.
+  await keptOnDevice(desk);
   await expect(desk.getByText("Opening this gym's list")).toHaveCount(0);
   await context.setOffline(true);
   await isConnected(desk, 'Offline');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RosterEntry } from '../../../../schemas/roster/shape.ts';
-import { counted } from '../../../report/report.ts';
+import { report } from '../../../report/report.ts';
 import { useConnection, useDevice, useWorkspace } from '../../../sync/hooks.tsx';
 import { useRoster } from '../../roster/hooks.ts';
 import type { Door, Shown } from '../door.ts';
@@ -29,22 +29,42 @@ export function useDoor(gymId: string, nonce?: () => string | undefined): DoorDe
   const [door, setDoor] = useState<DoorDesk>();
   useEffect(() => {
     if (!device || !open) return undefined;
-    const stops = [device.portraits.keep(gymId), () => setDoor(undefined)];
+    const { connection } = device;
+    let phase: 'loading' | 'missed' | 'open' = 'loading';
     let over = false;
     const enter = async () => {
-      // The screen stands before the door is loaded.
-      const { createDoor, keepDoorOpen } = await import('../door.ts');
+      phase = 'loading';
+      const { createDoor, keepDoorOpen } = await loadDoor();
       if (over) return;
+      phase = 'open';
       stops.push(keepDoorOpen(device, gymId));
       setDoor(deskOf(createDoor(device, gymId, nonce ? { nonce } : {})));
     };
-    enter().catch(counted('door: loading'));
+    const tryToEnter = () => {
+      enter().catch((error: unknown) => {
+        phase = 'missed';
+        report('door: loading', error);
+      });
+    };
+    const stops = [
+      device.portraits.keep(gymId),
+      () => setDoor(undefined),
+      // What did not come may come with the network.
+      connection.subscribe(() => phase === 'missed' && connection.get().state !== 'Offline' && tryToEnter()),
+    ];
+    tryToEnter();
     return () => {
       over = true;
       for (const stop of stops) stop();
     };
   }, [device, gymId, open, nonce]);
   return open ? door : undefined;
+}
+
+/** The screen stands before it. All that the first visitor needs: nobody can be judged, or told so, by what would still have to come. */
+async function loadDoor() {
+  const [door] = await Promise.all([import('../door.ts'), import('../door/held-code.ts'), import('./verdict-screen.tsx')]);
+  return door;
 }
 
 function deskOf(door: Door): DoorDesk {
