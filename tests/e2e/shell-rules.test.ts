@@ -269,9 +269,12 @@ test('§9 on the way to another page the one before it stands for 100 ms', async
   await keptOnDevice(page);
   await stopClock(page);
   await marksTimer(page, '/terms', 100);
+  const code = page.waitForRequest(/\/assets\/terms-[^/]+\.js$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL(`${server.url}/terms`);
   await expect(page.locator('html[data-waits]')).toBeAttached();
+  // A page whose code is late waits for more than its turn.
+  await page.evaluate((loaded) => import(loaded), (await code).url());
   await page.clock.runFor(95);
   await expect(title(page)).toHaveText('About Fitness Hub');
   await page.clock.runFor(5);
