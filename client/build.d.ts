@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /// <reference types="vite-plugin-pwa/client" />
 
-/** Mantine's variables, as the theme has them (scheme-styles.ts). */
+/** Mantine's variables, as the theme has them (build/scheme-styles.ts). */
 declare module 'virtual:mantine-variables.css';
 
 /** The commit this bundle was built from. */

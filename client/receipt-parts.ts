@@ -8,6 +8,6 @@ import { tellToKeep } from './kept-parts.ts';
 export const KEEP_RECEIPT_PARTS = 'KEEP_RECEIPT_PARTS';
 export const keepReceiptParts = (): void => tellToKeep(KEEP_RECEIPT_PARTS);
 
-/** By their address: chunks.ts calls the code so, and the fonts have their own names. */
+/** By their address: build/chunks.ts calls the code so, and the fonts have their own names. */
 export const RECEIPT_FILES = /(^|\/)assets\/(receipt-pdf-[\w.-]+\.js|noto-sans-[\w.-]+\.woff)$/;
 export const isForReceipts = (url: string): boolean => RECEIPT_FILES.test(url);

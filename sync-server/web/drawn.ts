@@ -1,4 +1,4 @@
-/** The pages that the build has drawn (drawn-pages.ts): where they lie, and what is looked for in them. */
+/** The pages that the build has drawn (build/drawn-pages.ts): where they lie, and what is looked for in them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -26,7 +26,7 @@ import { screenOf } from './pages.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 
-/** As the build leaves them beside a file (precompress.ts), the smaller first. */
+/** As the build leaves them beside a file (build/precompress.ts), the smaller first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },

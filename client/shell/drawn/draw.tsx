@@ -1,5 +1,5 @@
 /**
- * Draws the pages anybody may read, once, when the app is built (drawn-pages.ts): as they look to a visitor before the device has said
+ * Draws the pages anybody may read, once, when the app is built (build/drawn-pages.ts): as they look to a visitor before the device has said
  * anything. The server sends them, so that a page is read before the app has come, and where no script runs.
  */
 import 'temporal-polyfill/global';

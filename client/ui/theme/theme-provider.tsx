@@ -10,7 +10,7 @@ const CONTEXT: NonNullable<ContextType<typeof MantineContext>> = {
 
 /**
  * Mantine's own provider without what this product has no use for: the colours are always those of the system, and the variables are in the
- * style sheet already (scheme-styles.ts).
+ * style sheet already (build/scheme-styles.ts).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
-import type * as screens from './client/screens.ts';
-import type * as draw from './client/shell/drawn/draw.tsx';
-import { DRAWN, FRAME, PLACE, ROOT, readFirst, withLater } from './sync-server/web/drawn.ts';
-import { screensOf } from './sync-server/web/first-text.ts';
+import type * as screens from '../client/screens.ts';
+import type * as draw from '../client/shell/drawn/draw.tsx';
+import { DRAWN, FRAME, PLACE, ROOT, readFirst, withLater } from '../sync-server/web/drawn.ts';
+import { screensOf } from '../sync-server/web/first-text.ts';
 import { whenBuilt } from './when-built.ts';
 
 export function drawnPages(define: Readonly<Record<string, string>>): Plugin {

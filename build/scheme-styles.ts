@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CSSOptions, Plugin } from 'vite';
-import { cssVariables, theme } from './client/ui/theme/theme.ts';
+import { cssVariables, theme } from '../client/ui/theme/theme.ts';
 
 const ASKED = 'virtual:mantine-variables.css';
 const FOUND = `\0${ASKED}`;

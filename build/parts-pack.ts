@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { PACK, pack } from './client/packed-parts.ts';
+import { PACK, pack } from '../client/packed-parts.ts';
 import { whenBuilt } from './when-built.ts';
 
 /** @param files of the folder of the build, as the service worker's list names them */
