@@ -4,13 +4,11 @@ import { messages } from './words.ts';
 
 const words = messages.demo;
 
-/** The people of the demo world: choosing one fills in the form. */
+/** The people of the demo world: choosing one fills in the form. Folded, so that what comes late moves nothing of the page and is none of its first picture. */
 export function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; onUse: (account: DemoAccount) => void }) {
   return (
-    <section className={styles.demo} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.heading}>
-        {words.title}
-      </h2>
+    <details className={styles.demo}>
+      <summary className={styles.heading}>{words.title}</summary>
       <p className={styles.soft}>{words.text}</p>
       <ul className={styles.accounts}>
         {accounts.map((account) => (
@@ -30,6 +28,6 @@ export function Demo({ accounts, onUse }: { accounts: readonly DemoAccount[]; on
       <a href="/demo/mail" className={styles.mail}>
         {words.mail}
       </a>
-    </section>
+    </details>
   );
 }
