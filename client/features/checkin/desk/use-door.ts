@@ -63,7 +63,13 @@ export function useDoor(gymId: string, nonce?: () => string | undefined): DoorDe
 
 /** The screen stands before it. All that the first visitor needs: nobody can be judged, or told so, by what would still have to come. */
 async function loadDoor() {
-  const [door] = await Promise.all([import('../door.ts'), import('../door/held-code.ts'), import('./verdict-screen.tsx')]);
+  const [door] = await Promise.all([
+    import('../door.ts'),
+    import('../door/held-code.ts'),
+    import('../scanner/scanner.tsx'),
+    import('./keypad.tsx'),
+    import('./verdict-screen.tsx'),
+  ]);
   return door;
 }
 
