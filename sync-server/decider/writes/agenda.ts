@@ -85,10 +85,13 @@ function appoint(set: WorkingSet, id: string, due: Due, now: Instant): void {
   set.layNote(AGENDA, id, appointmentOf(id, due, due.at > now ? now : afterLast(set, id, now)));
 }
 
-/** Never twice the same moment: a proposal's id carries it, and saying one again changes nothing (S3). */
+/**
+ * Never twice the same moment: a proposal's id carries it, and saying one again changes nothing (S3). None that is still to come has been said: what
+ * was due in two years and is due now does not wait for them.
+ */
 function afterLast(set: WorkingSet, id: string, now: Instant): Instant {
   const last = set.body(AGENDA, id)?.at;
-  return typeof last === 'string' && last >= now ? plus(last, 1) : now;
+  return typeof last === 'string' && last >= now ? plus(now, 1) : now;
 }
 
 /** What the appointment puts into the inbox. */
