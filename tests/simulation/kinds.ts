@@ -24,6 +24,9 @@ export const FIRST_DISPUTES = 8_001;
 /** And from here on they are about reviews that are removed, appealed and brought back (`moderation/`). */
 export const FIRST_MODERATION = 8_501;
 
+/** And from here on they are about messages to a gym's members, and what those said yes to (`messages/`). */
+export const FIRST_MESSAGES = 8_751;
+
 /** And from here on they are about a gym's timetable, changed from two devices, and its closures (`timetable/`). */
 export const FIRST_TIMETABLE = 9_001;
 
@@ -51,6 +54,7 @@ export type KindOfWorld =
   | 'gate'
   | 'disputes'
   | 'moderation'
+  | 'messages'
   | 'timetable'
   | 'money'
   | 'owing'
@@ -63,6 +67,7 @@ export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';
+  if (seed >= FIRST_MESSAGES) return 'messages';
   if (seed >= FIRST_MODERATION) return 'moderation';
   if (seed >= FIRST_DISPUTES) return 'disputes';
   if (seed >= FIRST_GATE) return 'gate';

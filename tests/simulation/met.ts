@@ -10,6 +10,7 @@ import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
+import { MESSAGE_STEPS } from './messages/steps.ts';
 import { MODERATION_STEPS } from './moderation/steps.ts';
 import { CLOSING_STEPS } from './money/closing/steps.ts';
 import { OWING_STEPS } from './money/owing/steps.ts';
@@ -93,6 +94,7 @@ const EVENTS: readonly string[] = [
   ...GATE_STEPS,
   ...DISPUTE_STEPS,
   ...MODERATION_STEPS,
+  ...MESSAGE_STEPS,
   ...TIMETABLE_STEPS,
   ...MONEY_STEPS,
   ...OWING_STEPS,
@@ -209,6 +211,11 @@ const OUTCOMES: readonly string[] = [
   'review.reconsider accepted',
   'review.reconsider refused REVIEW_OWN_DECISION',
   'review.reconsider refused ALREADY_DECIDED',
+  'message.send accepted',
+  'message.send refused MESSAGE_SOON',
+  'message.send refused NO_PERMISSION',
+  'message.cancel accepted',
+  'person.consent accepted',
   'invite.send accepted',
   'invite.revoke accepted',
   'employee.suspend accepted',

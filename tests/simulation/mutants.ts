@@ -12,6 +12,7 @@ import { ENGINE_MUTANTS } from './mutants.engine.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
+import { MESSAGE_MUTANTS } from './mutants.messages.ts';
 import { MODERATION_MUTANTS } from './mutants.moderation.ts';
 import { MONEY_MUTANTS } from './mutants.money.ts';
 import { OWING_MUTANTS } from './mutants.owing.ts';
@@ -33,6 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DOOR_MUTANTS,
   ...DISPUTE_MUTANTS,
   ...MODERATION_MUTANTS,
+  ...MESSAGE_MUTANTS,
   ...TIMETABLE_MUTANTS,
   ...MONEY_MUTANTS,
   ...OWING_MUTANTS,

@@ -20,6 +20,9 @@ import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
 import { JoiningWorld } from './joining/world.ts';
 import { kindOf } from './kinds.ts';
+import { messagesAfterStep, messagesAtTheEnd } from './messages/invariants.ts';
+import { drawMessages, messageStep } from './messages/steps.ts';
+import { MessageWorld } from './messages/world.ts';
 import { moderationAfterStep, moderationAtTheEnd } from './moderation/invariants.ts';
 import { drawModeration, moderationStep } from './moderation/steps.ts';
 import { ModerationWorld } from './moderation/world.ts';
@@ -114,6 +117,12 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
       step: moderationStep,
       draw: drawModeration,
       oracle: { afterStep: moderationAfterStep, atTheEnd: moderationAtTheEnd },
+    });
+  if (kind === 'messages')
+    return judged(new MessageWorld(seed, tally, faults), {
+      step: messageStep,
+      draw: drawMessages,
+      oracle: { afterStep: messagesAfterStep, atTheEnd: messagesAtTheEnd },
     });
   if (kind === 'door')
     return judged(new DoorWorld(seed, tally, faults), { step: doorStep, draw: drawDoor, oracle: new DoorWatch() });

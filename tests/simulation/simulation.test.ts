@@ -8,6 +8,7 @@ import {
   FIRST_DOOR,
   FIRST_GATE,
   FIRST_JOINING,
+  FIRST_MESSAGES,
   FIRST_MODERATION,
   FIRST_MONEY,
   FIRST_OWING,
@@ -32,6 +33,7 @@ const DOOR_SEEDS = 16;
 const GATE_SEEDS = 8;
 const DISPUTE_SEEDS = 4;
 const MODERATION_SEEDS = 6;
+const MESSAGE_SEEDS = 4;
 const TIMETABLE_SEEDS = 6;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
@@ -109,6 +111,12 @@ describe('[R-66] S1–S11 and what there is to say of moderation hold', () => {
   it.each([...Array.from({ length: MODERATION_SEEDS }, (_, index) => FIRST_MODERATION + index), FIRST_MODERATION + 13])(
     'in the moderation world %i',
     (seed) => holds({ seed }),
+  );
+});
+
+describe('[17, 2.24] S1–S11 hold, and nobody has a message twice, or an offer without a yes', () => {
+  it.each(Array.from({ length: MESSAGE_SEEDS }, (_, index) => FIRST_MESSAGES + index))('in the message world %i', (seed) =>
+    holds({ seed }),
   );
 });
 
