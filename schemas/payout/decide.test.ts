@@ -63,6 +63,14 @@ describe('[R-61] payouts are held', () => {
     expect(JSON.stringify({ ...now().standing, updatedBy: '' })).not.toContain(SUE);
   });
 
+  it('also where nothing waits: what comes next is kept', () => {
+    const { held: _none, ...free } = standing;
+    world.lay([free]);
+    expect(hold().state).toBe('accepted');
+    expect(now().standing.hold).toEqual({ reason: REASON, at: NOW });
+    expect(now().payout).toEqual(payout);
+  });
+
   it('and let go: what waited is sent now, once', () => {
     hold();
     const { audit } = release();

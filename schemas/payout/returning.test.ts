@@ -49,6 +49,17 @@ describe('[R-54] what a gym’s bank sent back into its account with the provide
     expect(asked()).toHaveLength(1);
   });
 
+  it('is left with the provider where we know neither that payout, nor what it was called there, nor the account it went to', () => {
+    const unnamed = scene();
+    const { pspRef: _none, ...sent } = payout;
+    unnamed.world.lay([sent]);
+    expect(unnamed.returns().documents).toEqual([]);
+    for (const world of [new KnownWorld(gym('one'), standing), new KnownWorld(gym('one'), standing, payout)]) {
+      const said = { gymId: GYM, payoutId: payout._id, amount: money(6000) };
+      expect(world.system('system.payout-returning', said, NOW)).toMatchObject({ state: 'accepted', documents: [] });
+    }
+  });
+
   it.each([
     ['of another amount than the last payout', {}, 5999],
     ['of one that has come back already', { status: 'failed' }, 6000],

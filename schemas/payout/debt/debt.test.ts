@@ -87,6 +87,14 @@ describe('[R-59] a gym pays what it owes', () => {
     expect(owesOf(now())).toBe(0);
   });
 
+  it('whose money came although the provider had said no is paid: what it owed is off, and nothing else was under way', () => {
+    ask();
+    says({ state: 'failed' });
+    expect(says(paid).state).toBe('accepted');
+    expect(balances()).toEqual({ psp_clearing: 4000, gym_payable: -4000 });
+    expect([owesOf(now()), now().settled]).toEqual([0, money(4000)]);
+  });
+
   it.each([
     ['at another sum than it owes', () => ask(3999), 'CHANGED_MEANWHILE'],
     ['of nothing', () => ask(0), 'CHANGED_MEANWHILE'],
@@ -246,6 +254,22 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     ]);
     for (let nth = 3; nth < 12; nth += 1) of(`dp_${nth}`, plus(NOW, 4 * DAY));
     expect(now().debtDisputes?.map(({ ref }) => ref)).toEqual(Array.from({ length: 10 }, (_, at) => `dp_${at + 2}`));
+  });
+
+  it('the office has the day on which its bank decided, once it has, not that on which it asked', () => {
+    paidFor();
+    bank('opened');
+    const said = { paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: 'dp_1', amount: money(4000) };
+    world.system('system.payment-disputed', { ...said, state: 'lost' }, plus(NOW, 3 * DAY));
+    expect(now().debtDisputes).toEqual([{ ref: 'dp_1', state: 'lost', amount: money(4000), at: plus(NOW, 3 * DAY) }]);
+  });
+
+  it('a fee of nothing is none: nobody reads of it', () => {
+    paidFor();
+    const said = { paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: 'dp_1', amount: money(4000) };
+    world.system('system.payment-disputed', { ...said, state: 'lost', fee: money(0) }, plus(NOW, DAY));
+    expect(bankTold().map(({ body }) => body)).toEqual(['It comes off your next payout.']);
+    expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
   });
 
   it.each([

@@ -153,6 +153,28 @@ describe('what becomes of a gym’s money on a Monday', () => {
     expect(of({ reserved: money(100) })).toEqual({ due: 4925, reserved: 0, released: 100 });
   });
 
+  it('[R-55] to the millisecond: what is 84 days old at the very moment of the next run waits for it, and nothing that is older', () => {
+    // The next run is on Monday 30 March at six, five in UTC; 84 days before that it was 5 January.
+    const soldAt = (at: string) =>
+      planOf({
+        ...{ monday: MONDAY, at: AT, lines: [{ ...line(['sale', 100]), at }] },
+        standing: { carried: money(0), reserved: money(0), ...FREE },
+      });
+    expect(soldAt('2026-01-05T05:00:00.000Z')).toMatchObject({
+      status: 'carried',
+      hold: { code: 'below_minimum', until: '2026-03-30T05:00:00.000Z' },
+    });
+    expect(soldAt('2026-01-05T04:59:59.999Z').status).toBe('scheduled');
+  });
+
+  it('[R-55] a sale of which the gym has nothing makes what waits no older', () => {
+    const made = plan([
+      ['sale', 0, 90],
+      ['sale', 100, 20],
+    ]);
+    expect([made.status, made.oldestAt, made.hold?.until]).toEqual(['carried', ago(20), ago(20 - 84)]);
+  });
+
   it('[R-61] gives the reasons', () => {
     expect(plan([['sale', 4920]], { hold }).hold).toEqual({ code: 'platform', reason: WHY });
   });

@@ -7,6 +7,7 @@ import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
 import { dueOf } from '../../folds/documents.ts';
 import type { GymOrder } from '../../gym-order/shape.ts';
+import { balanceOf } from '../../ledger/entries.ts';
 import { soldAs } from '../../ledger/payout-week.ts';
 import { saleEntries } from '../../ledger/sale.ts';
 import { systemMoment } from '../../proposal/judge.ts';
@@ -83,6 +84,9 @@ describe('[R-54] every Monday at six in London', () => {
     expect([again.documents, errands().length]).toEqual([[], 1]);
     report('2026-03-30', 'processing');
     expect(payout('2026-03-30')?.status).toBe('processing');
+    // It is on its way: nothing of it is owed again, and nobody is told that it failed.
+    expect([owed(), world.all('line').filter(({ kind }) => kind === 'payout_returned')]).toEqual([0, []]);
+    expect(told()).not.toContain('payout.failed');
     report('2026-03-30', 'paid');
     expect(report('2026-03-30', 'processing').documents).toEqual([]);
     expect(payout('2026-03-30')).toMatchObject({ status: 'paid', pspRef: 'tr_1' });
@@ -184,6 +188,19 @@ describe('[R-58] a reserve', () => {
     expect([standing().reserved, owed()]).toEqual([money(0), 0]);
     expect(standing()).not.toHaveProperty('reserve');
   });
+
+  it('[S10] of less than £25 is let go on the books as well where nothing else has come, and is carried', () => {
+    const { world, sell, runAll, run, payout, standing, owed } = scene();
+    sell('a', 6000);
+    const reserve = { bps: 1000, until: sixOf('2026-04-06'), reason: 'Three members say that the doors were shut.', at: NOW };
+    world.lay([{ ...standing(), reserve }]);
+    runAll('2026-03-30');
+    run('2026-04-06');
+    // A tenth of £60.
+    expect(payout('2026-04-06')).toMatchObject({ status: 'carried', due: money(0), released: money(600), net: money(600) });
+    expect(standing()).toMatchObject({ carried: money(600), reserved: money(0) });
+    expect([owed(), balanceOf(world.all('entry'), 'gym_reserve')]).toEqual([600, 0]);
+  });
 });
 
 describe('[R-59] a gym that owes us', () => {
@@ -270,6 +287,51 @@ describe('[R-59] the days of a debt', () => {
     expect([world.one('gym', GYM).status, world.all('gymorder').length, audit]).toEqual(['live', 1, []]);
   });
 
+  const ofOther = (status: GymOrder['status']): GymOrder => ({
+    ...{
+      _id: 'gymorder:another',
+      type: 'gymorder',
+      ...born,
+      gymId: GYM,
+      gymName: 'Gym one',
+      action: 'suspend',
+      reason: 'unsafe',
+    },
+    ...{ message: 'The fire exits have been locked since Monday.', from: NOW, status, before: 'live' },
+  });
+
+  it('suspend also a gym that something else has stopped once; by an order of its own, named after the day it began', () => {
+    const { run, world } = owes({ negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW });
+    world.lay([ofOther('ended')]);
+    run('2026-03-09');
+    expect(world.one('gym', GYM).status).toBe('suspended');
+    // Sixty days before Monday 9 March.
+    expect(world.all('gymorder').map(({ _id, status }) => [_id, status])).toEqual([
+      ['gymorder:another', 'ended'],
+      ['gymorder:unpaid.one.2026-01-08', 'in_force'],
+    ]);
+  });
+
+  it('are none for a gym that never owed anything, whatever it was stopped for', () => {
+    const { run, world, standing } = owes({ carried: money(0) });
+    world.lay([ofOther('in_force'), { ...world.one('gym', GYM), status: 'suspended' }]);
+    expect(run('2026-03-09').state).toBe('accepted');
+    expect([world.one('gym', GYM).status, world.one('gymorder', 'gymorder:another').status]).toEqual(['suspended', 'in_force']);
+    expect(standing()).not.toHaveProperty('negativeSince');
+  });
+
+  it('end nothing but their own order, and that once', () => {
+    const over = { carried: money(0), negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW };
+    const other = owes(over);
+    other.world.lay([ofOther('in_force'), { ...other.world.one('gym', GYM), status: 'suspended' }]);
+    other.run('2026-03-09');
+    expect(other.world.one('gymorder', 'gymorder:another').status).toBe('in_force');
+    expect(other.world.one('gym', GYM).status).toBe('suspended');
+    const own = owes(over);
+    own.world.lay([{ ...ofOther('ended'), _id: 'gymorder:unpaid.one.2026-01-08', reason: 'unpaid', endedAt: NOW }]);
+    expect(own.run('2026-03-09').documents.filter(({ type }) => type === 'gymorder' || type === 'notice')).toEqual([]);
+  });
+
   it('stop nobody who cannot be gone to anyway, and start nobody whom something else stopped', () => {
     const closed = owes({ negativeSince: plus(sixOf('2026-03-09'), -60 * DAY), invoicedAt: NOW });
     closed.world.lay([{ ...closed.world.one('gym', GYM), status: 'closed' }]);
@@ -339,6 +401,28 @@ describe('[R-55] what waits', () => {
     expect(payout('2026-03-23')).toMatchObject({ status: 'carried', hold: { code: 'below_minimum' } });
     expect(payout('2026-03-30')).toBeUndefined();
     expect(standing()).toMatchObject({ carried: money(2000), oldestUnpaidAt: NOW, lastRun: '2026-04-06' });
+    expect(standing()).not.toHaveProperty('held');
+  });
+
+  it('until it may wait no longer is a payout then, though nothing has come: kept by what keeps it, and not lost', () => {
+    const { world, sell, runAll, run, payout, standing } = scene({ isReady: false });
+    sell('a', 2000);
+    runAll('2026-03-23');
+    world.lay([{ ...standing(), oldestUnpaidAt: plus(NOW, -80 * DAY) }]);
+    run('2026-03-30');
+    expect(payout('2026-03-30')).toMatchObject({ status: 'on_hold', hold: { code: 'account_not_ready' }, net: money(2000) });
+    expect(standing().held).toBe(payoutOf('2026-03-30'));
+  });
+
+  it('on hold says what keeps it now, where that is something else than before', () => {
+    const { world, sell, runAll, run, payout, standing } = scene({ isReady: false });
+    sell('a', 6000);
+    runAll('2026-03-23');
+    expect(payout('2026-03-23')?.hold).toEqual({ code: 'account_not_ready' });
+    const reason = 'Three members say that the doors were shut.';
+    world.lay([{ ...standing(), hold: { reason, at: NOW } }]);
+    run('2026-03-30');
+    expect(payout('2026-03-23')).toMatchObject({ status: 'on_hold', hold: { code: 'platform', reason } });
   });
 
   it('on hold stays the one it is, for whatever keeps it now', () => {
