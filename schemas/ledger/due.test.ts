@@ -13,7 +13,7 @@ const { visits: _all, ...MONTH } = OFFER;
 /** £10 less £1.50 of commission and the VAT on it. */
 const SHARE = 820;
 
-/** Bought and paid at nine on Tuesday 3 March. */
+/** Bought and paid at eight on Tuesday 3 March. */
 function scene(offer: typeof OFFER = DAY_PASS) {
   const world = new KnownWorld(person(uid), gym('one', { offers: [offer] }));
   employ(world, 'owner001', 'owner');
@@ -54,6 +54,8 @@ describe('[R-53] a day pass falls due', () => {
     expect(balanceOf(world.all('entry'), 'gym_reserve')).toBe(0);
     // R-55: as old as the sale.
     expect(lines.map(({ at }) => at)).toEqual([NOW, NOW]);
+    // Three days after Wednesday 4 March was over, and after the thirty days from eight on 3 March, an hour earlier in UTC by then.
+    expect(lines.map(({ payableFrom }) => payableFrom)).toEqual(['2026-03-08T00:00:00.000Z', '2026-04-05T07:00:00.000Z']);
   });
 
   it('in the run that is three days after it, which is not the next one; of a payment that went through', () => {
@@ -61,9 +63,15 @@ describe('[R-53] a day pass falls due', () => {
     const [paid] = world.all('payment');
     world.lay([{ ...(paid ?? expect.fail('no payment')), _id: 'payment:0', status: 'failed' } as Payment]);
     const { paidAt: _none, ...unpaid } = world.one('payment', 'payment:0');
-    world.lay([unpaid]);
+    // It failed first, and went through then.
+    world.lay([unpaid, paid as Payment]);
     visit(plus(NOW, 9 * DAY));
     expect(due()).toEqual({ '2026-03-16': SHARE });
+    const lines = world.all('line').filter(({ kind }) => kind === 'moved');
+    expect(lines.map(({ paymentId, at }) => [paymentId, at])).toEqual([
+      [paid?._id, NOW],
+      [paid?._id, NOW],
+    ]);
   });
 
   it('back on its last day where it was no visit after all, and moved again with the next that is one', () => {
@@ -93,6 +101,15 @@ describe('[R-53] a day pass falls due', () => {
       world.system('system.payout-due', { gymId: 'gym:one', monday }, `${monday}T06:00:00.000Z`);
     visit(plus(NOW, DAY), '2026-03-17T09:00:00.000Z');
     expect(due()).toEqual({ '2026-03-23': SHARE });
+  });
+
+  it('where it lies, and nothing is written, where that is the next run and the run of its visit is over', () => {
+    const { world, visit, due } = scene();
+    for (const monday of ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'])
+      world.system('system.payout-due', { gymId: 'gym:one', monday }, `${monday}T0${monday === '2026-03-30' ? 5 : 6}:00:00.000Z`);
+    visit(plus(NOW, DAY), '2026-03-31T09:00:00.000Z');
+    expect(due()).toEqual({ '2026-04-06': SHARE });
+    expect(world.all('line').filter(({ kind }) => kind === 'moved')).toEqual([]);
   });
 
   it('as it was where the run that paid it is over', () => {

@@ -130,6 +130,38 @@ describe('an old payment, of which there is no dispute', () => {
     expect(timer(plus(SHOWN, -1)).documents).toEqual([]);
   });
 
+  it('is of what its bank had, and of the rest of that alone where another has a rest as well', () => {
+    const lines = [{ productId: 'product:ten', version: 1, name: 'Ten visits', gross: money(6000), vat: money(1000) }];
+    lay({
+      ...{ status: 'disputed', lines },
+      chargebacks: [
+        ...[old({ amount: money(1000) }), old({ ref: 'dp_2', amount: money(2000) })],
+        ...[old({ ref: 'dp_1.rest', amount: money(300) }), old({ ref: 'dp_2.rest', amount: money(400) })],
+      ],
+    });
+    timer(plus(SHOWN, -1));
+    expect(all().map(({ _id, amount, slotName }) => [_id, amount.amountMinor, slotName])).toEqual([
+      ['dispute:bank-dp_1', 1300, 'Ten visits'],
+      ['dispute:bank-dp_2', 2400, 'Ten visits'],
+    ]);
+  });
+
+  it('of a gym and a pass that are no longer on record is one all the same, by the clocks of London', () => {
+    world = new KnownWorld(person(SAM));
+    lay();
+    bank('opened');
+    expect(only()).toMatchObject({ gymName: 'A gym', timeZone: 'Europe/London', status: 'with_bank' });
+    const one = gym('one', { name: 'Iron and Oak', timeZone: 'Europe/Dublin' });
+    world = new KnownWorld(person(SAM), one);
+    lay();
+    bank('opened');
+    expect(only()).toMatchObject({ gymName: 'Iron and Oak', timeZone: 'Europe/Dublin' });
+    world = new KnownWorld(person(SAM), pass('one', SAM, { status: 'active' }));
+    lay();
+    bank('opened');
+    expect(only()).toMatchObject({ gymName: pass('one', SAM).snapshot.gymName, timeZone: pass('one', SAM).snapshot.timeZone });
+  });
+
   it('is shown to its bank five days after it asked, though nobody wrote down when; once, and not what is the rest of another', () => {
     world.lay([checkin('a', { memberId: SAM, passId: 'pass:one', judgedAt: NOW })]);
     lay({ status: 'disputed', chargebacks: [old({ amount: money(4000) }), old({ ref: 'dp_1.rest', amount: money(2000) })] });

@@ -84,6 +84,15 @@ describe('[C3, R-40] the last visit of a pass, used at two gyms', () => {
     expect(causes()).toEqual([id]);
   });
 
+  it('[S3] and not again when the gym says that it was one: it was owed before', () => {
+    came('one', at(0));
+    const id = came('two', at(120));
+    const before = world.all('entry');
+    expect(correct(id, 'accepted', 'gym:two', at(300)).state).toBe('accepted');
+    expect(world.one('checkin', id).review?.verdict).toBe('accepted');
+    expect(world.all('entry')).toEqual(before);
+  });
+
   it('[C17] is taken back when the first visit was none, and written once more when it was one after all', () => {
     const first = came('one', at(0));
     const id = came('two', at(120));
@@ -165,6 +174,51 @@ describe('[C7, C8] a visit on a pass that was given back', () => {
     expect(told(entriesOf(came('one', at(30), at(121))))).toEqual({ gym_payable: -600, owed_by_members: 600 });
   });
 
+  it('[C8] to the very moment of the refund: it was before it', () => {
+    refund(world, PASS, SAM, at(60), 'gym_closed');
+    expect(told(entriesOf(came('one', at(60), at(121))))).toEqual({ gym_payable: -600, owed_by_members: 600 });
+  });
+
+  it('[C8] for each pass by itself: what was heard of on another is not counted before it', () => {
+    const OTHER = 'pass:other';
+    begin({ visitsTotal: 7 });
+    world.lay([pass('other', SAM, { gymIds: ['gym:one', 'gym:two'], visitsTotal: 7 })]);
+    const day = (nth: number) => at(nth * 24 * 60);
+    for (const passId of [PASS, OTHER])
+      for (const nth of [0, 1]) came('one', day(nth + (passId === PASS ? 0 : 2)), undefined, { passId });
+    for (const passId of [PASS, OTHER]) refund(world, passId, SAM, day(8), 'gym_closed');
+    const askedFor = [PASS, OTHER].map((passId, nth) => {
+      const id = came('one', day(4 + nth), day(8 + nth / 10 + 0.1), { passId });
+      return told(entriesOf(id)).owed_by_members;
+    });
+    // Of £60 for seven with two of them used, the third is £8.57 of either; a fourth would be £8.58.
+    expect(askedFor).toEqual([857, 857]);
+  });
+
+  it('[C8] by what was paid last also where that came after the rest, and by the refund that took the pass where another was first', () => {
+    world.lay([payment('before', { memberId: SAM, passId: PASS, total: money(100), paidAt: plus(NOW, -DAY) })]);
+    refund(world, PASS, SAM, at(60), 'gym_closed');
+    const [given = expect.fail('nothing was given back')] = world.all('refund');
+    const early = {
+      ...given,
+      _id: 'refund:early',
+      amount: money(0),
+      cause: 'duplicate_charge' as const,
+      createdAt: plus(NOW, -DAY),
+    };
+    world.lay([early]);
+    world.lay([given]);
+    expect(told(entriesOf(came('one', at(30), at(121))))).toEqual({ gym_payable: -600, owed_by_members: 600 });
+  });
+
+  it('[C8] of what had gone back before nobody is asked: of £60 only £2 were left', () => {
+    refund(world, PASS, SAM, at(60), 'gym_closed');
+    const [given = expect.fail('nothing was given back')] = world.all('refund');
+    world.lay([{ ...given, _id: 'refund:early', amount: money(5800), createdAt: plus(NOW, -DAY) }]);
+    // £2 went back with the visit or without it: the gym has its £6 all the same.
+    expect(told(entriesOf(came('one', at(30), at(121))))).toEqual({ gym_payable: -600, compensation: 600 });
+  });
+
   it('[C8] what was charged twice went back whatever was used: nobody is asked, and the gym has it all the same', () => {
     refund(world, PASS, SAM, at(60));
     const id = came('one', at(30), at(121));
@@ -175,7 +229,11 @@ describe('[C7, C8] a visit on a pass that was given back', () => {
   it('[C8] of £5 and less nobody is asked', () => {
     world.lay([{ ...world.one('pass', PASS), visitsTotal: 12 }]);
     refund(world, PASS, SAM, at(60), 'gym_closed');
-    expect(told(entriesOf(came('one', at(30), at(121))))).toEqual({ gym_payable: -500, written_off: 500 });
+    const id = came('one', at(30), at(121));
+    expect(told(entriesOf(id))).toEqual({ gym_payable: -500, written_off: 500 });
+    // And where it was none, that is off the books again.
+    expect(correct(id, 'voided', 'gym:one', at(300)).state).toBe('accepted');
+    expect(told(entriesOf(id.replace('checkin:', 'checkin-back:')))).toEqual({ gym_payable: 500, written_off: -500 });
   });
 });
 

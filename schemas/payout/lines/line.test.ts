@@ -7,7 +7,7 @@ import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
 import { databasesOf } from '../../folds/access.ts';
 import { type Chargeback, type ChargebackEnd, chargebackEndEntries, chargebackEntries } from '../../ledger/chargeback.ts';
-import { owedVisitEntries, voucherEntries } from '../../ledger/owed.ts';
+import { owedVisitEntries, voucherEntries, voucherOverEntries } from '../../ledger/owed.ts';
 import type { Sold } from '../../ledger/payout-week.ts';
 import { refundEntries } from '../../ledger/refund.ts';
 import { keptOf, owedVisitPaidEntries, providerFeeEntries, saleEntries } from '../../ledger/sale.ts';
@@ -15,6 +15,7 @@ import type { LedgerEntry } from '../../ledger/shape.ts';
 import { systemMoment } from '../../proposal/judge.ts';
 import { booked } from '../booked.ts';
 import type { GymLine } from '../shape.ts';
+import { newStanding } from '../standing.ts';
 
 const moment = systemMoment(NOW);
 const sold: Sold = { kind: 'multi_visit', lastUse: pass('one', 'member00').activateBy };
@@ -33,8 +34,10 @@ const taken: Chargeback = { id: 'chargeback:a', payment: paid, kept, refundedBef
 const ended = (how: ChargebackEnd) => chargebackEndEntries(taken, how, moment);
 const visit = checkin('v', { passId: 'pass:one' });
 
-const lineOf = (entries: readonly LedgerEntry[], about: Parameters<typeof booked>[2] = { payment: paid, sold }) =>
-  booked('gym:one', entries, about, new KnownWorld(), moment).filter((doc): doc is GymLine => doc.type === 'line');
+const isLine = (doc: { readonly type: string }): doc is GymLine => doc.type === 'line';
+const written = (entries: readonly LedgerEntry[], about: Parameters<typeof booked>[2] = { payment: paid, sold }) =>
+  booked('gym:one', entries, about, new KnownWorld(), moment);
+const lineOf = (...of: Parameters<typeof written>) => written(...of).filter(isLine);
 /** Gross, commission, VAT on it, fee, net, and what waits, in pence. */
 const told = (line: GymLine | undefined) =>
   line && [line.gross, line.commission, line.vatOnCommission, line.fee, line.net, line.waits].map((one) => one.amountMinor);
@@ -73,6 +76,34 @@ describe('[2.10] the line of each cause', () => {
     expect(lineOf(providerFeeEntries({ ...paid, id: 'fee:one' }, 110, moment))).toEqual([]);
     expect(lineOf(owedVisitPaidEntries({ ...paid, kind: 'owed_visit' }, true, moment))).toEqual([]);
     expect(lineOf([])).toEqual([]);
+    // Nor does it make a gym one that has something coming.
+    expect(written(providerFeeEntries({ ...paid, id: 'fee:one' }, 110, moment)).map(({ type }) => type)).toEqual([
+      'entry',
+      'entry',
+    ]);
+  });
+
+  it('[R-50] a voucher that nobody spent is the gym’s again, as a voucher', () => {
+    const [line] = lineOf(voucherOverEntries('compensation-over:a', { ...visit, checkinId: visit._id }, moment), undefined);
+    expect([line?.kind, ...(told(line) ?? [])]).toEqual(['voucher', 500, 0, 0, 0, 500, 0]);
+  });
+
+  it('[R-53] counts from when it was paid, however late we heard of that', () => {
+    const late = systemMoment(plus(NOW, 30 * DAY));
+    const [line] = booked('gym:one', saleEntries(paid, sold, late), { payment: paid, sold }, new KnownWorld(), late).filter(
+      isLine,
+    );
+    // Fourteen days after eight on Tuesday 3 March; heard of on 2 April.
+    expect(line).toMatchObject({ payableFrom: '2026-03-17T08:00:00.000Z', payoutId: 'payout:one:2026-03-23' });
+  });
+
+  it('[R-56] counts from the first sale, also one whose bank was quicker; what is no sale changes nothing of how its gym stands', () => {
+    const world = new KnownWorld(newStanding('gym:one', moment));
+    const about = { payment: paid, sold };
+    const standings = (entries: readonly LedgerEntry[]) =>
+      booked('gym:one', entries, about, world, moment).flatMap((one) => (one.type === 'gymmoney' ? [one.firstSaleAt] : []));
+    expect(standings([...sale(), ...chargebackEntries(taken, moment)])).toEqual([NOW]);
+    expect(standings(owedVisitEntries(visit, 600, 900, moment))).toEqual([]);
   });
 
   it('[R-53] leads to what it is of, and says from when the gym may be paid it, and in which run', () => {
