@@ -103,11 +103,15 @@ describe('[R-53] a day pass falls due', () => {
     expect(due()).toEqual({ '2026-03-23': SHARE });
   });
 
-  it('where it lies, and nothing is written, where that is the next run and the run of its visit is over', () => {
+  it.each([
+    ['long over', DAY],
+    // Used on Saturday 21 March: due on Monday 30 March, the run before.
+    ['just over', 18 * DAY],
+  ])('where it lies, and nothing is written, where that is the next run and the run of its visit is %s', (_, after) => {
     const { world, visit, due } = scene();
     for (const monday of ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'])
       world.system('system.payout-due', { gymId: 'gym:one', monday }, `${monday}T0${monday === '2026-03-30' ? 5 : 6}:00:00.000Z`);
-    visit(plus(NOW, DAY), '2026-03-31T09:00:00.000Z');
+    visit(plus(NOW, after), '2026-03-31T09:00:00.000Z');
     expect(due()).toEqual({ '2026-04-06': SHARE });
     expect(world.all('line').filter(({ kind }) => kind === 'moved')).toEqual([]);
   });
@@ -125,5 +129,62 @@ describe('[R-53] a day pass falls due', () => {
     const { visit, due } = scene({ ...MONTH, visits: 10 });
     visit(plus(NOW, DAY));
     expect(Object.keys(due())).toEqual(['2026-03-23']);
+  });
+
+  it('nor does what its bank gave back of a pass that is held for two weeks: that is the gym’s with the next run', () => {
+    const { world, visit, due } = scene({ ...MONTH, visits: 10 });
+    const [{ _id: paymentId } = { _id: '' }] = world.all('payment');
+    const bank = (state: 'opened' | 'won', at: string) =>
+      world.system('system.payment-disputed', { paymentId, memberId: uid, disputeRef: 'dp_1', state, amount: money(6000) }, at);
+    bank('opened', plus(NOW, DAY));
+    world.system('system.payout-due', { gymId: 'gym:one', monday: '2026-03-09' }, '2026-03-09T06:00:00.000Z');
+    bank('won', '2026-03-10T09:00:00.000Z');
+    expect(visit('2026-03-11T09:00:00.000Z').state).toBe('accepted');
+    // £60 less £9 and £1.80: gone on the 9th, back on the 16th, and the sale itself on the 23rd.
+    expect(due()).toEqual({ '2026-03-09': -4920, '2026-03-16': 4920, '2026-03-23': 4920 });
+  });
+
+  it('without what another gym has for a visit on it: that stays with that gym', () => {
+    const { world, visit } = scene();
+    world.lay([{ _id: 'grants:adminada1', type: 'grants', ...born, uid: 'adminada1', admin: true, gyms: [] }, gym('two')]);
+    employ(world, 'owner002', 'owner', 'gym:two');
+    const [held = expect.fail('no pass')] = world.all('pass');
+    world.lay([{ ...held, gymIds: ['gym:one', 'gym:two'] }]);
+    const first = visit(plus(NOW, DAY)).proposal._id.replace('proposal:', 'checkin:');
+    const at = plus(NOW, DAY + 3 * HOUR);
+    const checkedAgainst = { rosterAt: plus(at, -HOUR), trust: 'synced' as const };
+    const second = checkIn(
+      world,
+      'owner002',
+      uid,
+      at,
+      { gymId: 'gym:two', passId: held._id, checkedAgainst },
+      { receivedAt: at },
+    ).proposal._id.replace('proposal:', 'checkin:');
+    const ofTwo = () =>
+      world
+        .all('line')
+        .flatMap(({ gymId, kind, net, payoutId }) => (gymId === 'gym:two' ? [[kind, net.amountMinor, payoutId]] : []));
+    expect(ofTwo()).toEqual([['owed_visit', 1000, 'payout:two:2026-03-09']]);
+    for (const gymId of ['gym:one', 'gym:two'])
+      world.system('system.payout-due', { gymId, monday: '2026-03-09' }, '2026-03-09T06:00:00.000Z');
+    const reason = 'The camera shows nobody.';
+    for (const [gymId, checkinId] of [
+      ['gym:two', second],
+      ['gym:one', first],
+    ] as const)
+      world.say(
+        'adminada1',
+        'checkin.correct',
+        { gymId, checkinId, verdict: 'voided', reason },
+        { receivedAt: '2026-03-10T09:00:00.000Z' },
+      );
+    expect(ofTwo()).toContainEqual(['owed_visit', -1000, 'payout:two:2026-03-16']);
+    // Of gym one nothing has moved since somebody came: the run of that visit has paid it.
+    const moved = world.all('line').filter(({ kind }) => kind === 'moved');
+    expect(moved.map(({ gymId, net }) => [gymId, net.amountMinor])).toEqual([
+      ['gym:one', SHARE],
+      ['gym:one', -SHARE],
+    ]);
   });
 });

@@ -172,9 +172,11 @@ describe('an old payment, of which there is no dispute', () => {
   });
 
   it('that was shown already is a dispute that was', () => {
-    lay({ status: 'disputed', chargebacks: [old({ defended: { at: SHOWN, visits: 0 } })] });
+    const at = plus(SHOWN, -HOUR);
+    lay({ status: 'disputed', chargebacks: [old({ defended: { at, visits: 0 } })] });
     timer(plus(SHOWN, DAY));
-    expect(only()).toMatchObject({ status: 'bank_shown', shown: { visits: 0 }, history: [{ status: 'bank_shown', at: SHOWN }] });
+    expect(only()).toMatchObject({ status: 'bank_shown', shown: { visits: 0 }, history: [{ status: 'bank_shown', at }] });
+    expect(only().deadlineAt).toBe(at);
     expect(world.all('errand')).toEqual([]);
   });
 });
