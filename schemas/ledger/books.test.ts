@@ -10,7 +10,7 @@ import { balanceOf, entriesOf, entryId, shareOf } from './entries.ts';
 import { owedVisitEntries, voucherEntries } from './owed.ts';
 import { payoutEntries, payoutReturnedEntries, releaseEntries, reserveEntries, writeOffEntries } from './payout.ts';
 import type { Sold } from './payout-week.ts';
-import { refundEntries } from './refund.ts';
+import { refundEntries, refundReturnedEntries, refundSettledEntries, returnedCauseOf, settledCauseOf } from './refund.ts';
 import { keptOf, saleEntries } from './sale.ts';
 import type { LedgerEntry } from './shape.ts';
 
@@ -111,6 +111,24 @@ describe('[R-4] a refund', () => {
         expect(sum).toEqual(taken);
       }),
     );
+  });
+});
+
+describe('[R-51] a refund that the member’s bank sent back', () => {
+  const of = (id: string) => ({ id, gymId: 'gym:one', passId: 'pass:one' });
+  const causes = [returnedCauseOf('refund:a'), settledCauseOf('refund:a')] as const;
+
+  it('is with the provider again and owed to the member, until we have paid it by hand; of the gym’s nothing', () => {
+    const [returned, settled] = [
+      refundReturnedEntries(of(causes[0]), 3000, moment),
+      refundSettledEntries(of(causes[1]), 3000, moment),
+    ];
+    expect(told(returned)).toEqual({ psp_clearing: 3000, owed_to_members: -3000 });
+    expect(told(settled)).toEqual({ owed_to_members: 3000, paid_by_hand: -3000 });
+    expect([returned[0]?._id, settled[0]?._id]).toEqual([
+      'entry:refund-returned.a:psp_clearing',
+      'entry:refund-settled.a:owed_to_members',
+    ]);
   });
 });
 

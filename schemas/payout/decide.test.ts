@@ -69,6 +69,9 @@ describe('[R-61] payouts are held', () => {
     expect(hold().state).toBe('accepted');
     expect(now().standing.hold).toEqual({ reason: REASON, at: NOW });
     expect(now().payout).toEqual(payout);
+    expect(release().state).toBe('accepted');
+    expect(now().standing).not.toHaveProperty('hold');
+    expect(now().payout).toEqual(payout);
   });
 
   it('and let go: what waited is sent now, once', () => {

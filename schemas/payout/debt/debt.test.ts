@@ -181,6 +181,8 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     ]);
     const taken = { ref: 'dp_1', state: 'opened', amount: money(4000), at: plus(NOW, DAY) };
     expect(now().debtDisputes).toEqual([taken]);
+    expect([now().createdAt, now().updatedAt]).toEqual([standing.createdAt, plus(NOW, DAY)]);
+    expect(new Set(world.all('entry').map(({ cause }) => cause))).toEqual(new Set(['debt:a', 'debt-disputed:dp_1']));
     expect(world.get('gymmoney', 'platform/payouts', 'gymmoney:one')).toMatchObject({ value: { debtDisputes: [taken] } });
     expect(bankTold().map(({ uid, title, severity }) => [uid, title, severity])).toEqual([
       [OLIVE, 'Your bank asks for your £40.00 back', 'action'],

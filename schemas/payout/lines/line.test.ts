@@ -97,6 +97,20 @@ describe('[2.10] the line of each cause', () => {
     expect(line).toMatchObject({ payableFrom: '2026-03-17T08:00:00.000Z', payoutId: 'payout:one:2026-03-23' });
   });
 
+  it('[R-4] what goes back of it happened when it went back, in the month of that day', () => {
+    const late = systemMoment('2026-04-02T08:00:00.000Z');
+    const given = {
+      id: 'refund:a',
+      payment: paid,
+      kept,
+      refundedBefore: 0,
+      amountMinor: 3000,
+      salePayableFrom: plus(NOW, 14 * DAY),
+    };
+    const [line] = booked('gym:one', refundEntries(given, late), { payment: paid, sold }, new KnownWorld(), late).filter(isLine);
+    expect(line).toMatchObject({ kind: 'refund', at: '2026-04-02T08:00:00.000Z', day: '2026-04-02', net: money(-2460) });
+  });
+
   it('[R-56] counts from the first sale, also one whose bank was quicker; what is no sale changes nothing of how its gym stands', () => {
     const world = new KnownWorld(newStanding('gym:one', moment));
     const about = { payment: paid, sold };

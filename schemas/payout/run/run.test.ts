@@ -170,6 +170,8 @@ describe('[R-57] other bank details', () => {
     expect(errands()).toEqual([['errand:payout-one:2026-03-30', 10_000]]);
     expect(payout('2026-03-30')).toMatchObject({ status: 'scheduled', sentAt: until });
     expect(standing()).toMatchObject({ carried: money(0) });
+    // Nothing waits any more: what comes next is as old as it is.
+    for (const field of ['held', 'oldestUnpaidAt']) expect(standing()).not.toHaveProperty(field);
   });
 });
 
@@ -412,6 +414,36 @@ describe('[R-55] what waits', () => {
     run('2026-03-30');
     expect(payout('2026-03-30')).toMatchObject({ status: 'on_hold', hold: { code: 'account_not_ready' }, net: money(2000) });
     expect(standing().held).toBe(payoutOf('2026-03-30'));
+  });
+
+  it('is no longer held, and no longer old, where it is less than £25 or nothing by then', () => {
+    const { world, sell, runAll, run, payout, standing } = scene({ isReady: false });
+    sell('a', 6000);
+    runAll('2026-03-23');
+    world.lay([{ ...standing(), carried: money(2000) }]);
+    sell('b', 100, plus(NOW, 10 * DAY));
+    run('2026-03-30');
+    expect([payout('2026-03-23')?.status, payout('2026-03-30')?.status]).toEqual(['carried', 'carried']);
+    expect(standing()).toMatchObject({ carried: money(2100), oldestUnpaidAt: NOW });
+    expect(standing()).not.toHaveProperty('held');
+    world.lay([{ ...standing(), carried: money(0) }]);
+    run('2026-04-06');
+    expect(standing()).not.toHaveProperty('oldestUnpaidAt');
+  });
+
+  it('[R-56] waits where the provider has no account of the gym, whatever was said of one; and is asked of nobody', () => {
+    const { world, sell, runAll, run, payout, standing, errands } = scene({ isReady: false });
+    sell('a', 6000);
+    world.lay([{ ...standing(), account: { state: 'ready', masked: '••••1234' } }]);
+    runAll('2026-03-23');
+    run('2026-03-30');
+    const held = payout('2026-03-23') ?? expect.fail('no payout');
+    const send = () => world.system('system.payout-send', { gymId: GYM, payoutId: held._id }, plus(sixOf('2026-03-30'), HOUR));
+    for (const again of [() => held, send]) {
+      again();
+      expect(payout('2026-03-23')).toMatchObject({ status: 'on_hold', hold: { code: 'account_not_ready' } });
+    }
+    expect([standing().held, standing().carried, errands()]).toEqual([held._id, money(6000), []]);
   });
 
   it('on hold says what keeps it now, where that is something else than before', () => {
