@@ -116,12 +116,11 @@ describe('[R-4] a refund', () => {
 
 describe('[R-51] a refund that the member’s bank sent back', () => {
   const of = (id: string) => ({ id, gymId: 'gym:one', passId: 'pass:one' });
-  const causes = [returnedCauseOf('refund:a'), settledCauseOf('refund:a')] as const;
 
   it('is with the provider again and owed to the member, until we have paid it by hand; of the gym’s nothing', () => {
     const [returned, settled] = [
-      refundReturnedEntries(of(causes[0]), 3000, moment),
-      refundSettledEntries(of(causes[1]), 3000, moment),
+      refundReturnedEntries(of(returnedCauseOf('refund:a')), 3000, moment),
+      refundSettledEntries(of(settledCauseOf('refund:a')), 3000, moment),
     ];
     expect(told(returned)).toEqual({ psp_clearing: 3000, owed_to_members: -3000 });
     expect(told(settled)).toEqual({ owed_to_members: 3000, paid_by_hand: -3000 });

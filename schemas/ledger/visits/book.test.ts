@@ -245,6 +245,10 @@ describe('[R-40, C15] which visits are owed to their gym', () => {
   });
   it.each<[is: boolean, what: string, change: Partial<Checkin>]>([
     [true, 'more than the pass held', {}],
+    [true, 'by a code that they showed', { method: 'qr_member_shown' }],
+    [true, 'by the gym’s code, which they scanned', { method: 'qr_gym_scanned' }],
+    [true, 'at a kiosk', { method: 'kiosk_self' }],
+    [false, 'found by name at the desk', { method: 'staff_search' }],
     [true, 'with a list of a day', { judgedAt: plus(NOW, DAY) }],
     [false, 'with a list a moment older', { judgedAt: plus(NOW, DAY + 1) }],
     [

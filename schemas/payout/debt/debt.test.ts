@@ -214,6 +214,8 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     bank('lost');
     expect(balances()).toEqual({ psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 });
     expect(bankTold().map(({ title }) => title)).toEqual(['Your bank has taken your £40.00 back']);
+    const causes = new Set(world.all('entry').map(({ cause }) => cause));
+    expect(causes).toEqual(new Set(['debt:a', 'debt-disputed:dp_1', 'debt-dispute-end:dp_1']));
   });
 
   it('said once more it changes nothing, and nothing is left where it was won', () => {

@@ -113,10 +113,13 @@ describe('[2.10] the line of each cause', () => {
 
   it('[R-56] counts from the first sale, also one whose bank was quicker; what is no sale changes nothing of how its gym stands', () => {
     const world = new KnownWorld(newStanding('gym:one', moment));
-    const about = { payment: paid, sold };
-    const standings = (entries: readonly LedgerEntry[]) =>
+    const standings = (entries: readonly LedgerEntry[], about: Parameters<typeof booked>[2] = { payment: paid, sold }) =>
       booked('gym:one', entries, about, world, moment).flatMap((one) => (one.type === 'gymmoney' ? [one.firstSaleAt] : []));
     expect(standings([...sale(), ...chargebackEntries(taken, moment)])).toEqual([NOW]);
+    const single = { kind: 'drop_in', lastUse: plus(NOW, DAY) } as const;
+    expect(standings(saleEntries(paid, single, moment), { payment: paid, sold: single })).toEqual([NOW]);
+    const renewed = { ...paid, kind: 'renewal' as const };
+    expect(standings(saleEntries(renewed, sold, moment), { payment: renewed, sold })).toEqual([NOW]);
     expect(standings(owedVisitEntries(visit, 600, 900, moment))).toEqual([]);
   });
 

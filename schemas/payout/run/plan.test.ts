@@ -131,6 +131,7 @@ describe('what becomes of a gym’s money on a Monday', () => {
       [
         ['sale', 4920],
         ['reserve', -492],
+        ['release', 300],
         ['payout', -4428],
       ],
       {},
