@@ -5,6 +5,7 @@ import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { usePerson } from '../../person/hooks.ts';
 import styles from '../../queues/inbox.module.css';
+import { heldWords } from './holders.ts';
 import { words } from './words.ts';
 
 /** Who of us has it, and taking it on; online only, since two may be at it (V6). */
@@ -20,7 +21,7 @@ export function Take({ contact, taken }: { contact: Contact; taken: ContactCase[
   };
   return (
     <div>
-      {taken && <p className={styles.soft}>{isMine ? words.mine : words.taken(taken.name)}</p>}
+      <p className={styles.soft}>{heldWords(taken, uid)}</p>
       <NeedsNetwork offline={offline} doing={words.doing}>
         <Button variant="default" loading={busy} onClick={() => void ask(act)}>
           {isMine ? words.letGo : taken ? words.takeOver : words.take}

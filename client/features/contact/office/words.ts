@@ -6,6 +6,10 @@ type Topics = readonly (typeof CONTACT_TOPICS)[number][];
 export const words = {
   taken: (name: string) => `${name} has this.`,
   mine: 'You have this.',
+  free: 'Nobody has this yet.',
+  whoLabel: 'Who has it',
+  who: { anybody: 'Anybody', mine: 'Me', nobody: 'Nobody yet' },
+  noneHeld: 'None of these here.',
   take: 'Take it on',
   takeOver: 'Take it over',
   letGo: 'Let go of it',
