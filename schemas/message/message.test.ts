@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { booking, checkin, DAY, HOUR, NOW, pass, person, rosterEntry } from '../../tests/rules/documents.ts';
 import {
-  type body,
+  body,
   consent,
   everybody,
   messageWorld,
@@ -15,10 +15,12 @@ import {
 } from '../../tests/rules/messages.ts';
 import { ANA, platformGrants } from '../../tests/rules/orders.ts';
 import { employ } from '../../tests/rules/scenes.ts';
-import { KnownWorld } from '../../tests/rules/world.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
-import { LIMITS } from '../limits.ts';
+import { decide } from '../folds/decide.ts';
 import type { Person } from '../person/shape.ts';
+import { systemMoment } from '../proposal/judge.ts';
 import { isOther } from './audience.ts';
 import { OFFERS_VERSION, OFFERS_WORDINGS } from './consent.ts';
 import { awakeFrom } from './quiet.ts';
@@ -103,7 +105,7 @@ describe('handed in', () => {
 
   it('[3.9] five about the service on one day, London time', () => {
     const of = messageWorld(1);
-    for (let n = 0; n < LIMITS.serviceMessagesPerDay; n++) expect(send(of).state).toBe('accepted');
+    for (let n = 0; n < 5; n++) expect(send(of).state).toBe('accepted');
     expect(send(of)).toMatchObject({ state: 'refused', code: 'MESSAGE_DAY_FULL', facts: { limit: 5 } });
     expect(send(of, {}, { receivedAt: '2026-03-03T23:59:59.999Z' }).code).toBe('MESSAGE_DAY_FULL');
     expect(send(of, {}, { receivedAt: '2026-03-04T00:00:00.000Z' }).state).toBe('accepted');
@@ -115,6 +117,66 @@ describe('handed in', () => {
     expect(send(of, { purpose: 'service', count: 2001 }).state).toBe('accepted');
     expect(send(of, { sendAt: plus(NOW, 30 * DAY + 1) })).toMatchObject({ code: 'VALIDATION', facts: { field: 'Time' } });
     expect(send(of, { purpose: 'marketing', count: 2000, sendAt: plus(NOW, 30 * DAY) }).state).toBe('accepted');
+  });
+});
+
+describe('[17] 2.23 what the settings say of messages', () => {
+  it('[3.9] as many a day as by then, more or fewer, and its limit is named', () => {
+    const full = (limit: number, from: string) => {
+      const of = messageWorld(1);
+      of.lay([settingOfValues('messages.serviceADay', [limit, from])]);
+      for (let n = 0; n < 10; n++) {
+        const { state, facts } = send(of);
+        if (state === 'refused') return [n, facts?.limit];
+      }
+      return null;
+    };
+    expect([full(2, NOW), full(7, NOW), full(2, plus(NOW, 1))]).toEqual([
+      [2, 2],
+      [7, 7],
+      [5, 5],
+    ]);
+  });
+
+  it('[3.9] an offer goes to as many as it says, and what was handed in before a change goes by what held then', () => {
+    const of = messageWorld(1);
+    of.lay([settingOfValues('messages.offerPeople', [3000, NOW], [300, plus(NOW, DAY)])]);
+    const offer = { purpose: 'marketing', count: 3000 } as const;
+    expect(send(of, { ...offer, count: 3001 })).toMatchObject({
+      ...{ code: 'VALIDATION', facts: { field: 'Audience', rule: 'an offer goes to 3000 people at most.' } },
+    });
+    const { messageId } = send(of, { ...offer, sendAt: plus(NOW, 2 * DAY) });
+    counted(of, messageId, 3000, false, plus(NOW, DAY));
+    expect(statusOf(of, messageId)).toBe('pending_approval');
+    const later = { receivedAt: plus(NOW, 20 * DAY) };
+    expect(send(of, { ...offer, count: 301 }, later)).toMatchObject({ code: 'VALIDATION' });
+    expect(send(of, { ...offer, count: 300 }, later)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('[2.24] so many of a gym’s first are looked at, none with 0, and by what held when they were handed in', () => {
+    const looked = (limit: number, from: string) => {
+      const of = messageWorld(3);
+      of.lay([settingOfValues('messages.firstSeen', [limit, from])]);
+      const { messageId } = send(of);
+      counted(of, messageId, 3, false, plus(NOW, HOUR));
+      return statusOf(of, messageId) === 'pending_approval';
+    };
+    // The gym has sent three.
+    expect([looked(3, NOW), looked(4, NOW), looked(4, plus(NOW, 1)), looked(0, NOW)]).toEqual([false, true, false, false]);
+    const fresh = messageWorld(3);
+    for (const one of fresh.all('message')) fresh.lay([{ ...one, status: 'cancelled' }]);
+    fresh.lay([settingOfValues('messages.firstSeen', [0, NOW])]);
+    const { messageId } = send(fresh);
+    counted(fresh, messageId, 3);
+    expect(statusOf(fresh, messageId)).toBe('scheduled');
+  });
+
+  it('[A4] where they are unknown no limit refuses anything', () => {
+    const of = messageWorld(1);
+    for (let n = 0; n < 5; n++) send(of);
+    const here = blindTo(of, 'platform/settings');
+    for (const change of [{}, { purpose: 'marketing', count: 10_001 }] as const)
+      expect(decide(of.proposal('message.send', body(change)), here, { ...systemMoment(NOW), by: OLIVE }).state).toBe('accepted');
   });
 });
 

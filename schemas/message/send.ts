@@ -9,6 +9,7 @@ import { grantAt, powerMissing } from '../person/power.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { SamePath } from '../push/message.ts';
+import { settingAt } from '../setting/value.ts';
 import { messagesFrom } from './known.ts';
 import type { MessageSend } from './proposals.ts';
 import { awakeFrom, goesAt, MESSAGE_ZONE } from './quiet.ts';
@@ -24,10 +25,11 @@ export function decideMessageSend({ _id, body }: MessageSend, known: Known, mome
   const { sender, purpose, channels, audience, title, body: text, button, count } = body;
   const missing = mayNotSend(body, known, moment);
   if (missing) return missing;
-  const wrong = wrongIn(body, moment.receivedAt);
+  const wrong = wrongIn(body, known, moment.receivedAt);
   if (wrong) return refused('VALIDATION', wrong);
   const sendAt = goesAt(body, moment.receivedAt);
-  const often = tooOften(body, sendAt, messagesFrom(known, sender).filter(counts));
+  const aDay = settingAt(known, 'messages.serviceADay', moment.receivedAt);
+  const often = tooOften(body, sendAt, messagesFrom(known, sender).filter(counts), aDay);
   if (often) return often;
   const message: BulkMessage = {
     ...{ _id: `message:${opIdOf(_id)}`, type: 'message', ...stamp(moment) },
@@ -62,6 +64,7 @@ function mayNotSend({ sender, purpose, audience }: Said, known: Known, moment: M
 /** What of it cannot be sent, in words; null where nothing is wrong. */
 function wrongIn(
   { sender, purpose, channels, button, sendAt, count }: Said,
+  known: Known,
   now: Instant,
 ): { field: string; rule: string } | null {
   if (button !== undefined && !SamePath.safeParse(button).success)
@@ -71,18 +74,27 @@ function wrongIn(
     return { field: 'Channels', rule: 'people said yes to offers of ours by email alone.' };
   if (sendAt !== undefined && between(now, sendAt) > LIMITS.messageAhead)
     return { field: 'Time', rule: 'choose one in the next 30 days.' };
-  if (purpose === 'marketing' && count > LIMITS.marketingRecipients)
-    return { field: 'Audience', rule: `an offer goes to ${LIMITS.marketingRecipients} people at most.` };
+  const most = settingAt(known, 'messages.offerPeople', now);
+  if (purpose === 'marketing' && most !== undefined && count > most)
+    return { field: 'Audience', rule: `an offer goes to ${most} people at most.` };
   return null;
 }
 
-/** 3.9: an offer in seven days, five messages about the service on one day of the calendar. */
-function tooOften({ purpose }: Said, sendAt: Instant, before: readonly BulkMessage[]): Decision | null {
+/**
+ * 3.9: an offer in seven days, and only so many messages about the service on one day of the calendar.
+ * @param limit of those, as it is set; undefined where that is unknown
+ */
+function tooOften(
+  { purpose }: Said,
+  sendAt: Instant,
+  before: readonly BulkMessage[],
+  limit: number | undefined,
+): Decision | null {
   const same = before.filter((one) => one.purpose === purpose);
   if (purpose === 'service') {
     const day = localDay(sendAt, MESSAGE_ZONE);
     const onDay = same.filter((one) => localDay(one.sendAt, MESSAGE_ZONE) === day).length;
-    return onDay < LIMITS.serviceMessagesPerDay ? null : refused('MESSAGE_DAY_FULL', { limit: LIMITS.serviceMessagesPerDay });
+    return limit === undefined || onDay < limit ? null : refused('MESSAGE_DAY_FULL', { limit });
   }
   const near = same.filter((one) => Math.abs(between(one.sendAt, sendAt)) < LIMITS.marketingEvery);
   const last = near.map((one) => one.sendAt).reduce<Instant | null>((a, b) => (a === null ? b : laterOf(a, b)), null);

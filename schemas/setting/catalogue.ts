@@ -6,11 +6,11 @@
 import { RATES } from '../ledger/rates.ts';
 
 /** The tabs of `/admin/system-settings`. */
-export const SETTING_GROUPS = ['booking', 'money', 'reviews'] as const;
+export const SETTING_GROUPS = ['booking', 'money', 'reviews', 'messages'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a value counts, always in whole numbers; `bps`: hundredths of a per cent. */
-export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people';
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -31,6 +31,9 @@ export const SETTING_KEYS = [
   'refunds.staffAtOnce',
   'refunds.staffADay',
   'refunds.adminAtOnce',
+  'messages.serviceADay',
+  'messages.offerPeople',
+  'messages.firstSeen',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -53,7 +56,18 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'refunds.adminAtOnce': money(100, 200_000, RATES.adminRefund, false),
   /** 2.9. Not for everybody: whoever knew it would know how many reports it takes. */
   'reviews.reportsHold': { group: 'reviews', unit: 'people', least: 2, most: 20, standard: 3, isPublic: false },
+  /** 3.9 */
+  'messages.serviceADay': sending('messages', 1, 20, 5),
+  /** 3.9 */
+  'messages.offerPeople': sending('people', 200, 10_000, 2000),
+  /** 2.24 */
+  'messages.firstSeen': sending('messages', 0, 20, 3),
 };
+
+/** The server alone judges by them: no device has all that was sent. */
+function sending(unit: SettingUnit, least: number, most: number, standard: number): SettingSpec {
+  return { group: 'messages', unit, least, most, standard, isPublic: false };
+}
 
 function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {
   return { group: 'money', unit: 'pence', least, most, standard, isPublic };

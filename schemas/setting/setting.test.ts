@@ -131,7 +131,7 @@ describe('[17] R-61 who', () => {
 });
 
 describe('[17] 2.23 the range', () => {
-  it('[R-2, R-22, R-52, 2.9] holds what product.md says where nobody has said otherwise', () => {
+  it('[R-2, R-22, R-52, 2.9, 2.24, 3.9] holds what product.md says where nobody has said otherwise', () => {
     expect(Object.fromEntries(SETTING_KEYS.map((key) => [key, settingAt(world, key, NOW)]))).toEqual({
       'bookings.perDay': 3,
       'bookings.upcoming': 20,
@@ -140,6 +140,9 @@ describe('[17] 2.23 the range', () => {
       'refunds.staffADay': 20_000,
       'refunds.adminAtOnce': 50_000,
       'reviews.reportsHold': 3,
+      'messages.serviceADay': 5,
+      'messages.offerPeople': 2000,
+      'messages.firstSeen': 3,
     });
   });
 

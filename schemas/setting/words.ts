@@ -10,6 +10,9 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'refunds.staffADay': 'Staff refunds, a day',
   'refunds.adminAtOnce': 'Administrator’s refund',
   'reviews.reportsHold': 'Reports that hold a review',
+  'messages.serviceADay': 'Messages about the service, a day',
+  'messages.offerPeople': 'People an offer goes to',
+  'messages.firstSeen': 'First messages we look at',
 };
 
 const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
@@ -17,6 +20,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   pence: pounds,
   bookings: String,
   people: String,
+  messages: String,
 };
 
 /** `15%`, `£50.00`. */

@@ -2,10 +2,10 @@
 
 import type { Decision } from '../../schemas/decision.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
-import { LIMITS } from '../../schemas/limits.ts';
 import { OFFERS_VERSION, offersConsentOf } from '../../schemas/message/consent.ts';
 import { MOST_TOLD } from '../../schemas/message/shape.ts';
 import type { Person } from '../../schemas/person/shape.ts';
+import { SETTINGS } from '../../schemas/setting/catalogue.ts';
 import { gym, message, NOW, pass, person, rosterEntry } from './documents.ts';
 import { ANA, OLIVE, platformGrants } from './orders.ts';
 import { employ } from './scenes.ts';
@@ -23,7 +23,7 @@ export function messageWorld(members: number, yes: (n: number) => boolean = () =
     const held = pass(uidAt(n), uidAt(n), { status: 'active' });
     of.lay([person(uidAt(n), { consents: yes(n) ? [consent('gym:one')] : [] }), held, { ...rosterEntry(held) }]);
   }
-  for (let n = 0; n < LIMITS.firstMessages; n++)
+  for (let n = 0; n < SETTINGS['messages.firstSeen'].standard; n++)
     of.lay([message(`early${n}`, { status: 'sent', sendAt: '2026-01-01T12:00:00.000Z' })]);
   return of;
 }

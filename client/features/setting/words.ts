@@ -4,12 +4,16 @@ import type { SettingState } from '../../../schemas/setting/states.ts';
 /** What the settings' page says. */
 export const settingWords = {
   title: 'Settings',
-  lead: 'The numbers that bookings, reviews and money go by, and everything that was decided.',
+  lead: 'The numbers that bookings, money, reviews and messages go by, and everything that was decided.',
   tabsLabel: 'Settings',
-  tabs: { booking: 'Booking', money: 'Money', reviews: 'Reviews', audit: 'Audit log' } satisfies Record<
-    SettingGroup | 'audit',
-    string
-  >,
+  tabs: {
+    booking: 'Booking',
+    money: 'Money',
+    reviews: 'Reviews',
+    messages: 'Messages',
+    keys: 'Keys',
+    audit: 'Audit log',
+  } satisfies Record<SettingGroup | 'keys' | 'audit', string>,
   withWaiting: (tab: string, count: number) => (count === 0 ? tab : `${tab} (${count})`),
   unsaved: {
     title: 'No settings are saved on this device yet',
@@ -24,6 +28,9 @@ export const settingWords = {
     'refunds.staffADay': 'The most a manager can give back in a day, all payments together.',
     'refunds.adminAtOnce': 'The most an administrator can give back of one payment. A super-admin can give back all of it.',
     'reviews.reportsHold': 'When so many people have reported a review, it’s hidden until somebody here has looked at it.',
+    'messages.serviceADay': 'How many messages about the service one gym can send on one day. Those on their way already stay.',
+    'messages.offerPeople': 'The most people one offer goes to. Offers sent or planned before a change stay as they are.',
+    'messages.firstSeen': 'So many of a gym’s first messages wait until somebody here has looked at them. With 0, none does.',
   } satisfies Record<SettingKey, string>,
   now: 'Now',
   since: (date: string) => `since ${date}`,
@@ -59,6 +66,7 @@ export const settingWords = {
       pence: 'New value, pounds',
       bookings: 'New value',
       people: 'New value, people',
+      messages: 'New value',
     } satisfies Record<SettingUnit, string>,
     from: 'From',
     fromHint: 'At the start of that day. Leave it empty for at once.',

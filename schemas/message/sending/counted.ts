@@ -5,6 +5,7 @@ import { laterOf } from '../../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import { notice } from '../../notice/make.ts';
+import { settingAt } from '../../setting/value.ts';
 import { isOther } from '../audience.ts';
 import { messageOf, messagesFrom } from '../known.ts';
 import type { MessageCounted, MessageDue } from '../proposals.ts';
@@ -54,21 +55,26 @@ export function decideMessageCounted({ body }: MessageCounted, known: Known, mom
   }
 }
 
-/** R-60, 2.24: more than two hundred get an offer, or it is among the first three of a gym. What was looked at needs no second look. */
+/**
+ * R-60, 2.24: more than two hundred get an offer, or it is among the first of a gym. What was looked at needs no second look, and what was
+ * handed in before a setting was changed goes by what held then.
+ */
 function eventOf(
   message: BulkMessage,
   { count, toBegin }: MessageCounted['body'],
   known: Known,
 ): { event: MessageEvent; why: 'many' | 'new' } {
-  const { sender, purpose, approval } = message;
-  const isTooLarge = purpose === 'marketing' && count > LIMITS.marketingRecipients;
+  const { sender, purpose, approval, createdAt } = message;
+  const most = settingAt(known, 'messages.offerPeople', createdAt);
+  const isTooLarge = purpose === 'marketing' && most !== undefined && count > most;
   if (isTooLarge || isOther(message.count, count)) return { event: 'changed', why: 'many' };
   const isApproved = approval?.decided?.as === 'approved';
   if (purpose === 'marketing' && count > LIMITS.marketingUnseen && !isApproved) return { event: 'doubted', why: 'many' };
   const earlier = messagesFrom(known, sender).filter(
     (one) => one._id !== message._id && (one.status === 'sent' || one.status === 'sending' || one.status === 'partially_failed'),
   );
-  const isNew = sender !== 'platform' && earlier.length < LIMITS.firstMessages;
+  const first = settingAt(known, 'messages.firstSeen', createdAt);
+  const isNew = sender !== 'platform' && first !== undefined && earlier.length < first;
   if (!toBegin && isNew && !isApproved) return { event: 'doubted', why: 'new' };
   return { event: toBegin ? 'begun' : 'cleared', why: 'new' };
 }
