@@ -149,3 +149,27 @@ test('[17] 2.23 the log says who decided what, and its chain is checked on the s
   await expect(main(reader).getByText('What you decided yourself.', { exact: false })).toBeVisible();
   await expect(main(reader).getByRole('button', { name: 'Check the whole log' })).toHaveCount(0);
 });
+
+test('[17] 2.23 3.9 what messages go by is changed by one super-admin, and the keys are read, also without a signal', async ({
+  browser,
+}) => {
+  const page = await opened(browser, PHONE, await superAdmin('Meg Hale'), '/admin/system-settings?tab=messages');
+  const aDay = card(page, 'Messages about the service, a day');
+  await expect(aDay).toContainText('1 to 20');
+  await aDay.getByText('Change Messages about the service, a day').click();
+  await aDay.getByLabel('New value').fill('4');
+  await aDay.getByLabel('Why', { exact: true }).fill(WHY);
+  await aDay.getByRole('button', { name: 'Save' }).click();
+  await expect(aDay.getByRole('definition').first()).toHaveText('4');
+  await lookAt(page, 'settings-messages');
+  await main(page).getByRole('tab', { name: 'Keys' }).click();
+  const inForce = main(page).locator('[data-key][data-state="inForce"]');
+  await expect(inForce).toHaveCount(1);
+  await expect(inForce).toContainText('FH2');
+  await expect(main(page).getByRole('textbox')).toHaveCount(0);
+  await lookAt(page, 'settings-keys');
+  await keptOnDevice(page);
+  await loseNetwork(page);
+  await page.reload();
+  await expect(inForce).toContainText('In force since');
+});

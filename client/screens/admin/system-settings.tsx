@@ -17,15 +17,19 @@ import { SettingCard } from './system-settings/card.tsx';
 import styles from './system-settings/system-settings.module.css';
 
 const AuditLog = lazy(async () => ({ default: (await import('./system-settings/audit.tsx')).AuditLog }));
-const TABS = [...SETTING_GROUPS, 'audit'] as const;
+const SigningKeys = lazy(async () => ({ default: (await import('./system-settings/keys.tsx')).SigningKeys }));
+const TABS = [...SETTING_GROUPS, 'keys', 'audit'] as const;
+/** What is no setting. */
+const OTHERS = { keys: <SigningKeys />, audit: <AuditLog /> };
 
-/** `/admin/system-settings`: what rules go by, who changed it and from when on it counts, and what was decided (product.md 4.5, R-61). */
+/** `/admin/system-settings`: what rules go by and from when on, by whose word, the keys of the door, and the log (product.md 4.5, R-61). */
 export default function SystemSettingsScreen() {
   const rows = useRows(settingsQuery);
   const [open, choose] = useTab(TABS, TABS[0]);
   const bar = useTabInSight(open);
   const all = rows.rows.map(({ doc }) => doc);
-  const part = (tab: (typeof TABS)[number]): ReactNode => (tab === 'audit' ? <AuditLog /> : <Group group={tab} all={all} />);
+  const part = (tab: (typeof TABS)[number]): ReactNode =>
+    tab === 'keys' || tab === 'audit' ? OTHERS[tab] : <Group group={tab} all={all} />;
   return (
     <QueuePage title={words.title} lead={words.lead} rows={rows} unsaved={words.unsaved}>
       <Tabs value={open} onChange={choose} keepMounted={false}>
