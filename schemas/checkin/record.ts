@@ -19,6 +19,8 @@ import { saidTooLate } from '../person/surrender.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { rosterIdOf } from '../roster/id.ts';
 import type { RosterEntry } from '../roster/shape.ts';
+import { SETTINGS } from '../setting/catalogue.ts';
+import { settingAt } from '../setting/value.ts';
 import { actingAt } from './entering/acting.ts';
 import { doubtsOfChain } from './entering/in-chain.ts';
 import { shownTwice } from './entering/nonce.ts';
@@ -50,7 +52,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const at = cameAt(fact, known, moment);
   const { codes: ofWhoActed, ...acting } = actingAt(fact.body, powersFor(fact.body), known, moment);
   const codes = [...codesOfFact(fact, known, moment, grant), ...codesOfPhone(fact, memberId, known, moment), ...ofWhoActed];
-  if (isTooLate(fact, at, grant, moment)) codes.push('REPORTED_TOO_LATE');
+  if (isTooLate(fact, at, grant, known, moment)) codes.push('REPORTED_TOO_LATE');
   if (lacksPhoto(fact, found(gym), roster)) codes.push('PHOTO_MISSING');
   if (grants.state !== 'unknown' && !mayScan(grant)) return refused('NO_PERMISSION');
   if (gym.state === 'absent') return refused('GYM_REMOVED');
@@ -118,9 +120,13 @@ function cameAt(fact: Fact, known: Known, moment: Moment): Instant {
   return earlierOf(possible.reduce(laterOf, said), moment.judgedAt);
 }
 
-/** it is kept, and counts only when somebody who may says so. */
-const isTooLate = ({ body }: Fact, at: Instant, grant: GymGrant | undefined, { judgedAt }: Moment): boolean =>
-  body.cameAt !== undefined && grant !== undefined && between(at, judgedAt) > reportedWithin(grant.preset);
+/** it is kept, and counts only when somebody who may says so. In time is what was in time when they said it. */
+function isTooLate({ body }: Fact, at: Instant, grant: GymGrant | undefined, known: Known, { judgedAt }: Moment): boolean {
+  if (body.cameAt === undefined || grant === undefined) return false;
+  // Where it is unknown, the most that it can be: nothing is in doubt because of that.
+  const days = settingAt(known, 'checkin.reportDays', judgedAt) ?? SETTINGS['checkin.reportDays'].most;
+  return between(at, judgedAt) > reportedWithin(grant.preset, days);
+}
 
 /** R-42, C14: written down by staff afterwards, or at a tablet whose list was so old that it could only record. */
 const isOnlyRecorded = ({ body: { method, cameAt: said, checkedAgainst } }: Fact, { judgedAt }: Moment): boolean =>

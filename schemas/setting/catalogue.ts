@@ -6,11 +6,11 @@
 import { RATES } from '../ledger/rates.ts';
 
 /** The tabs of `/admin/system-settings`. */
-export const SETTING_GROUPS = ['booking', 'money', 'reviews', 'messages'] as const;
+export const SETTING_GROUPS = ['booking', 'checkin', 'money', 'reviews', 'messages'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a value counts, always in whole numbers; `bps`: hundredths of a per cent. */
-export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages';
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -26,6 +26,7 @@ interface SettingSpec {
 export const SETTING_KEYS = [
   'bookings.perDay',
   'bookings.upcoming',
+  'checkin.reportDays',
   'reviews.reportsHold',
   'commission.defaultBps',
   'refunds.staffAtOnce',
@@ -43,6 +44,10 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   /** R-22 */
   'bookings.upcoming': {
     ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: 20, isPublic: true },
+  },
+  /** R-42. No longer than the owner has. */
+  'checkin.reportDays': {
+    ...{ group: 'checkin', unit: 'days', least: 1, most: 14, standard: 3, isPublic: true },
   },
   /** R-2. No more than what gyms have agreed to: more takes a new agreement, of which they are told. */
   'commission.defaultBps': {

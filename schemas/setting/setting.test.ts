@@ -131,10 +131,11 @@ describe('[17] R-61 who', () => {
 });
 
 describe('[17] 2.23 the range', () => {
-  it('[R-2, R-22, R-52, 2.9, 2.24, 3.9] holds what product.md says where nobody has said otherwise', () => {
+  it('[R-2, R-22, R-42, R-52, 2.9, 2.24, 3.9] holds what product.md says where nobody has said otherwise', () => {
     expect(Object.fromEntries(SETTING_KEYS.map((key) => [key, settingAt(world, key, NOW)]))).toEqual({
       'bookings.perDay': 3,
       'bookings.upcoming': 20,
+      'checkin.reportDays': 3,
       'commission.defaultBps': 1500,
       'refunds.staffAtOnce': 5000,
       'refunds.staffADay': 20_000,

@@ -5,6 +5,7 @@ import { SETTINGS, type SettingKey, type SettingUnit } from './catalogue.ts';
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'bookings.perDay': 'Bookings a day',
   'bookings.upcoming': 'Bookings to come',
+  'checkin.reportDays': 'Days to write down a visit',
   'commission.defaultBps': 'Commission',
   'refunds.staffAtOnce': 'Staff refund, one payment',
   'refunds.staffADay': 'Staff refunds, a day',
@@ -21,6 +22,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   bookings: String,
   people: String,
   messages: String,
+  days: String,
 };
 
 /** `15%`, `£50.00`. */

@@ -4,10 +4,11 @@ import type { SettingState } from '../../../schemas/setting/states.ts';
 /** What the settings' page says. */
 export const settingWords = {
   title: 'Settings',
-  lead: 'The numbers that bookings, money, reviews and messages go by, and everything that was decided.',
+  lead: 'The numbers that bookings, the door, money, reviews and messages go by, and everything that was decided.',
   tabsLabel: 'Settings',
   tabs: {
     booking: 'Booking',
+    checkin: 'Check-in',
     money: 'Money',
     reviews: 'Reviews',
     messages: 'Messages',
@@ -22,6 +23,8 @@ export const settingWords = {
   sentences: {
     'bookings.perDay': 'How many classes a member can book for one day. Bookings they already have stay.',
     'bookings.upcoming': 'How many bookings a member can have ahead of them. Those they already have stay.',
+    'checkin.reportDays':
+      'How many days after a visit staff can write it down so that it counts. An owner has 14. Later ones are kept and wait for the gym.',
     'commission.defaultBps':
       'What we keep of each sale, where nothing else was agreed with the gym. Counts for what is bought from then on. Of a renewal we keep 10% at most.',
     'refunds.staffAtOnce': 'The most a manager can give back of one payment. Owners can give back all of it.',
@@ -67,6 +70,7 @@ export const settingWords = {
       bookings: 'New value',
       people: 'New value, people',
       messages: 'New value',
+      days: 'New value, days',
     } satisfies Record<SettingUnit, string>,
     from: 'From',
     fromHint: 'At the start of that day. Leave it empty for at once.',

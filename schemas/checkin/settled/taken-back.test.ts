@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { born, DAY, HOUR, MINUTE } from '../../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, refund, smallWorld } from '../../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../../tests/rules/settings.ts';
 import { blindTo, type KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
@@ -146,6 +147,21 @@ describe('[R-42] a visit that is written down afterwards', () => {
     expect(pass().visitsUsed).toBe(1);
     correct(idOf(tooLate), 'accepted');
     expect(pass().visitsUsed).toBe(2);
+  });
+
+  it('[17] staff as many days as the setting says when they write it, the owner always fourteen', () => {
+    const codesOf = (by: string, days: number, from: string, within: number) => {
+      world.lay([settingOfValues('checkin.reportDays', [days, from])]);
+      return world.one('checkin', idOf(wrote(by, START, plus(START, within)))).codes;
+    };
+    expect([codesOf('recept01', 7, START, 7 * DAY), codesOf('recept01', 7, START, 7 * DAY + 1)]).toEqual([
+      ['LATE_REPORT'],
+      ['LATE_REPORT', 'REPORTED_TOO_LATE'],
+    ]);
+    const tomorrow = plus(START, DAY);
+    expect(codesOf('recept01', 1, tomorrow, DAY + 1)).toContain('REPORTED_TOO_LATE');
+    expect(codesOf('recept01', 1, plus(START, DAY + 2), DAY + 1)).not.toContain('REPORTED_TOO_LATE');
+    expect(codesOf(OWNER, 1, START, 14 * DAY)).not.toContain('REPORTED_TOO_LATE');
   });
 
   it('not before the pass was there', () => {

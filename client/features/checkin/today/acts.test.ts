@@ -47,8 +47,8 @@ describe('[14, C17] removing a visit that is in order', () => {
 
 describe('[14, R-42] when a visit was that is written down afterwards', () => {
   const now = '2026-07-10T12:00:00.000Z';
-  const said = (day: string, time: string, preset: 'owner' | 'reception' = 'reception') =>
-    cameAt({ day, time }, { timeZone: 'Europe/London', now, preset });
+  const said = (day: string, time: string, preset: 'owner' | 'reception' = 'reception', days = 3) =>
+    cameAt({ day, time }, { timeZone: 'Europe/London', now, preset, days });
 
   it('is said in the gym’s own time', () => {
     expect(said('2026-07-10', '09:30')).toEqual({ at: '2026-07-10T08:30:00.000Z' });
@@ -59,6 +59,12 @@ describe('[14, R-42] when a visit was that is written down afterwards', () => {
     expect(said('2026-07-07', '12:59')).toEqual({ problem: 'late', days: 3 });
     expect(said('2026-06-26', '13:00', 'owner')).toEqual({ at: '2026-06-26T12:00:00.000Z' });
     expect(said('2026-06-26', '12:59', 'owner')).toEqual({ problem: 'late', days: 14 });
+  });
+
+  it('[17] is as many days ago as the setting says, and of the owner’s none is taken', () => {
+    expect(said('2026-07-03', '13:00', 'reception', 7)).toEqual({ at: '2026-07-03T12:00:00.000Z' });
+    expect(said('2026-07-03', '12:59', 'reception', 7)).toEqual({ problem: 'late', days: 7 });
+    expect(said('2026-07-03', '13:00', 'owner', 1)).toEqual({ at: '2026-07-03T12:00:00.000Z' });
   });
 
   it('is not to come, and is said', () => {

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { FindPerson } from '../../roster/find-person.tsx';
+import { usePublicSetting } from '../../setting/published.ts';
 import { useDeskRecord } from './desk-record.ts';
 import styles from './todays-visits.module.css';
 import { writing as words } from './words.ts';
@@ -28,10 +29,11 @@ export function WriteDown({ grant: { gymId, preset }, timeZone, onClose }: Write
   const [time, setTime] = useState('');
   const [asked, setAsked] = useState(false);
   const [written, setWritten] = useState<string[]>([]);
+  const days = usePublicSetting('checkin.reportDays');
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
   const record = useDeskRecord(gymId);
-  const came = cameAt({ day, time }, { timeZone, now, preset });
+  const came = cameAt({ day, time }, { timeZone, now, preset, days });
   const wrong = asked ? wrongWith(came) : undefined;
   const put = async ({ passId, memberId, displayName }: RosterEntry) => {
     setAsked(true);
@@ -51,7 +53,7 @@ export function WriteDown({ grant: { gymId, preset }, timeZone, onClose }: Write
           type="date"
           label={words.day}
           value={day}
-          min={localDay(plus(now, -reportedWithin(preset)), timeZone)}
+          min={localDay(plus(now, -reportedWithin(preset, days)), timeZone)}
           max={today}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
