@@ -1,14 +1,18 @@
 /** [17] 2.23 A setting as super-admins change it on their device, and the next proposal that the server judges by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicSettingsQuery } from '../../client/features/setting/queries.ts';
+import { instantOf } from '../../schemas/basics/time.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
-import { OWNER } from '../../sync-server/demo/people.ts';
+import { EMPLOYEE, OWNER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
 
+const DAY = 86_400_000;
 const SUE = 'superadmin';
 const GYM = 'gym:iron-works';
 const town = new Town();
 let office: TestDevice;
 let owner: TestDevice;
+let desk: TestDevice;
 
 const outcomeOf = async (one: TestDevice, proposalId: string) =>
   (await town.server.store.get(`self-${one.uid}/proposals`, proposalId))?.body.outcome;
@@ -42,10 +46,12 @@ beforeAll(async () => {
   await office.device.openWorkspace({ kind: 'platform' });
   owner = await town.device(OWNER.uid);
   await owner.device.openWorkspace({ kind: 'gym', gymId: GYM });
+  desk = await town.device(EMPLOYEE.uid);
+  await desk.device.openWorkspace({ kind: 'gym', gymId: GYM });
   await town.pass(3_000);
 });
 afterAll(async () => {
-  for (const one of [office, owner]) await one.device.stop();
+  for (const one of [office, owner, desk]) await one.device.stop();
 });
 
 describe('[17] 2.23 of messages', () => {
@@ -61,5 +67,36 @@ describe('[17] 2.23 of messages', () => {
     });
     expect(await sets('messages.serviceADay', 3)).toMatchObject({ state: 'accepted' });
     expect(await writes()).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[17] 2.23 of the door', () => {
+  /** By a colleague, two days after; the doubts that it comes to. */
+  async function writtenDown(): Promise<unknown> {
+    const [entry] = await town.server.store.list('gym-iron-works/roster', { limit: 1 });
+    const { passId, memberId } = (entry ?? expect.fail('nobody is on the list')).body as { passId: string; memberId: string };
+    const body: ProposalOf<'checkin.record'>['body'] = {
+      ...{ gymId: GYM, passId, memberId, method: 'day_sheet', direction: 'in', localVerdict: 'ok' },
+      ...{ checkedAgainst: { trust: 'synced' }, cameAt: instantOf(town.time.now() - 2 * DAY) },
+    };
+    const { proposalId } = await desk.device.propose('checkin.record', body, 'A visit');
+    await town.pass(3_000);
+    const kept = await town.server.store.get('gym-iron-works/checkins', proposalId.replace('proposal', 'checkin'));
+    return kept?.body.codes;
+  }
+
+  it('[R-42] a day to write down a visit: what was written before counts on, the next waits for the gym', async () => {
+    // Nothing is written down of the days before the passes were there.
+    await town.leap(3 * DAY);
+    expect(await writtenDown()).not.toContain('REPORTED_TOO_LATE');
+    expect(await sets('checkin.reportDays', 15)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(await sets('checkin.reportDays', 1)).toMatchObject({ state: 'accepted' });
+    expect(await writtenDown()).toContain('REPORTED_TOO_LATE');
+    await town.pass(3_000);
+    const known = desk.device.query(publicSettingsQuery);
+    const stop = known.subscribe(() => {});
+    await town.pass(1_000);
+    expect(known.get().rows.map(({ doc }) => [doc.key, doc.values.at(-1)?.value])).toEqual([['checkin.reportDays', 1]]);
+    stop();
   });
 });
