@@ -2,7 +2,7 @@ import type { KeyState } from '../../../features/setting/signing-keys.ts';
 
 /** What the tab of signing keys says. */
 export const keysWords = {
-  lead: 'The public keys that prove our codes at the door. The server makes a new one in time, and every tablet has them all. The secret halves never leave the server.',
+  lead: 'The public keys that prove our codes at the door. The server makes a new one in time, and tablets get it when they’re online. The secret halves never leave the server.',
   none: 'There are no keys on this device yet. Connect once, and they can be read here without a signal.',
   loading: 'Loading the keys',
   states: { ahead: 'Not yet', inForce: 'In force', ended: 'Ended' } satisfies Record<KeyState, string>,
