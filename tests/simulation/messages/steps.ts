@@ -1,5 +1,6 @@
 /** What happens in the message worlds, by weight: the owner writes, members say yes and no, by the app and by the link of an email; and what goes wrong meanwhile. */
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { OFFERS_VERSION, offersConsentOf } from '../../../schemas/message/consent.ts';
 import { GYM } from '../booking/scene.ts';
 import { propose } from '../saying.ts';
 import { HOUR } from '../scene.ts';
@@ -22,8 +23,7 @@ const WEIGHTS = {
   pass: 16,
 } as const;
 export type MessageStep = keyof typeof WEIGHTS;
-const KIND = 'marketing_gym:one';
-const VERSION = '2026-11-27';
+const KIND = offersConsentOf(GYM._id);
 
 async function write(world: MessageWorld, by: 'owner' | 'member'): Promise<void> {
   const { seeded } = world;
@@ -51,7 +51,7 @@ async function callOff(world: MessageWorld): Promise<void> {
 }
 
 async function choose(world: MessageWorld, given: boolean): Promise<void> {
-  await propose(world, world.seeded.pick(world.members), 'person.consent', { kind: KIND, version: VERSION, given });
+  await propose(world, world.seeded.pick(world.members), 'person.consent', { kind: KIND, version: OFFERS_VERSION, given });
 }
 
 const run: Record<MessageStep, (world: MessageWorld) => Promise<void> | void> = {
