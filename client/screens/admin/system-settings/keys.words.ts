@@ -4,7 +4,6 @@ import type { KeyState } from '../../../features/setting/signing-keys.ts';
 export const keysWords = {
   lead: 'The public keys that prove our codes at the door. The server makes a new one in time, and tablets get it when they’re online. The secret halves never leave the server.',
   none: 'There are no keys on this device yet. Connect once, and they can be read here without a signal.',
-  loading: 'Loading the keys',
   states: { ahead: 'Not yet', inForce: 'In force', ended: 'Ended' } satisfies Record<KeyState, string>,
   name: 'Name',
   format: 'Format',
