@@ -1,8 +1,8 @@
 /** The inbox of those who answer (product.md 2.18, 4.5): who has which message is said in the list, and narrows it. */
 import { expect, type Page } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
-import { PHONE, picture, promoted, register } from './fixtures/people.ts';
+import { lookAt } from './fixtures/looked-at.ts';
+import { PHONE, promoted, register } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -13,17 +13,7 @@ const SUBJECTS = ['My class was cancelled', 'Where is my receipt?'] as const;
 const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, subject: string) => list(page).getByRole('link', { name: subject });
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  await expectNoComplaints(page, name, [320, 390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-}
+const WIDTHS = [320, 390, 1440];
 
 test('[17] 2.18 who has a message stands in the list of both who answer, and each finds their own', async ({ browser }) => {
   const { server } = system;
@@ -69,7 +59,7 @@ test('[17] 2.18 who has a message stands in the list of both who answer, and eac
   await ana.reload();
   await expect(ana.getByLabel('Who has it')).toHaveValue('mine');
   await expect(list(ana).getByRole('listitem')).toHaveCount(1);
-  await lookAt(ana, 'contact-requests-mine');
+  await lookAt(ana, 'contact-requests-mine', WIDTHS);
 
   await ben.getByLabel('Who has it').selectOption('Ana B.');
   await expect(list(ben).getByRole('listitem')).toHaveCount(1);
@@ -77,5 +67,5 @@ test('[17] 2.18 who has a message stands in the list of both who answer, and eac
   await expect(ben.getByText('None of these here.')).toBeVisible();
   await ben.getByLabel('Who has it').selectOption('Anybody');
   await expect(list(ben).getByRole('listitem')).toHaveCount(2);
-  await lookAt(ben, 'contact-requests-list');
+  await lookAt(ben, 'contact-requests-list', WIDTHS);
 });

@@ -1,9 +1,9 @@
 /** A gym writes to its members (product.md 2.24, 4.7): a draft kept offline, counted, looked at by us, sent once, read without a signal; and its offers, which take a yes. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
-import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, picture, promoted, register, TABLET } from './fixtures/people.ts';
+import { buyPass, isConnected, loseNetwork, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -15,19 +15,7 @@ const TEXT = 'We are mending the filter.\n\nAll classes take place.';
 /** Timers look every quarter of a minute. */
 const SOON = { timeout: 40_000 };
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  await expectNoComplaints(page, name, [320, 390, 1440]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [[390, 844] as const, [1180, 820] as const, [1440, 900] as const]) {
-      await page.setViewportSize({ width, height });
-      await picture(page, `${name}-${width}-${colorScheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (before) await page.setViewportSize(before);
-}
+const WIDTHS = [320, 390, 1440];
 
 test('[17] 2.24 written offline, counted, approved, sent once, read offline; offers only after a yes', async ({ browser }) => {
   const { server, gym, owner } = system;
@@ -64,7 +52,7 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await expect(sheet.getByText('We’ll count when you’re online.')).toBeVisible();
   await expect(sheet.getByText('You need to be online to send a message')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await lookAt(desk, 'message-offline');
+  await lookAt(desk, 'message-offline', WIDTHS);
   await desk.reload();
   await comeOnline(desk.context());
   await isConnected(desk, 'Online');
@@ -77,11 +65,11 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(sheet.getByText(/it can only lead to a page of Fitness Hub/)).toBeVisible();
   await sheet.getByLabel('Where it leads').fill('/member/passes');
-  await lookAt(desk, 'message-written');
+  await lookAt(desk, 'message-written', WIDTHS);
   await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
   const row = sheet.locator('[data-message]').filter({ hasText: TITLE });
   await expect(row).toContainText('We’re looking at it', SOON);
-  await lookAt(desk, 'message-waits');
+  await lookAt(desk, 'message-waits', WIDTHS);
 
   const ana = await register(server, 'Ana Bell', 'ana@hub.example');
   await promoted(server, ana, 'admin');
@@ -95,7 +83,7 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await office.getByRole('button', { name: 'Messages' }).click();
   const ours = office.getByRole('dialog', { name: 'Messages' });
   await expect(ours.locator('[data-message]')).toContainText('We are mending the filter.');
-  await lookAt(office, 'message-approval');
+  await lookAt(office, 'message-approval', WIDTHS);
   await ours.getByRole('button', { name: 'Let it go' }).click();
   await expect(ours.getByText('We’re looking at it')).toHaveCount(0, SOON);
 
@@ -103,7 +91,7 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await expect(row).toContainText('Sent', SOON);
   await expect(row).toContainText('1 person has it in the app');
   await expect(row).toContainText('1 email sent');
-  await lookAt(desk, 'message-sent');
+  await lookAt(desk, 'message-sent', WIDTHS);
   const email = await server.emailTo('robin@member.example');
   expect(email).toContain('We are mending the filter.');
   expect(email).toContain('It isn’t an offer.');
@@ -117,7 +105,7 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   const read = page.getByRole('dialog', { name: 'Notifications' });
   await expect(read.getByRole('link', { name: `${gym.name}: ${TITLE}` })).toHaveAttribute('href', '/member/passes');
   await expect(read).toContainText('All classes take place.');
-  await lookAt(page, 'message-read');
+  await lookAt(page, 'message-read', WIDTHS);
   await page.keyboard.press('Escape');
 
   // A yes, off by default, given without a signal; then the owner's offer would reach one.
@@ -131,7 +119,7 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await comeOnline(page.context());
   await isConnected(page, 'Online');
   await expect(page.locator('li').filter({ hasText: `Offers from ${gym.name}` })).toContainText('Agreed');
-  await lookAt(page, 'message-account');
+  await lookAt(page, 'message-account', WIDTHS);
   await desk.keyboard.press('Escape');
   sheet = await write();
   await sheet.getByRole('radio', { name: 'An offer' }).check();
@@ -141,5 +129,5 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
     await expect(sheet.getByText('1 person would get it now.')).toBeVisible({ timeout: 2000 });
   }).toPass(SOON);
   await expect(sheet.getByRole('region', { name: 'What they see' })).toContainText(`Stop offers from ${gym.name}`);
-  await lookAt(desk, 'message-offer');
+  await lookAt(desk, 'message-offer', WIDTHS);
 });
