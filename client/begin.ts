@@ -26,7 +26,9 @@ keepReports(window.localStorage, ports.clock);
 // The words of days and times need it, from the first screen on.
 const time = 'Temporal' in globalThis ? Promise.resolve() : import('temporal-polyfill/global');
 const cleared = clearIfAsked(window.localStorage, window.sessionStorage, window.indexedDB, ports.locks);
-const held = cleared.then(() => heldValues(() => window.location.reload()));
+// Never from inside the event that says that its database is being deleted: Chromium's renderer may not outlive that.
+const beginAnew = () => void ports.timers.after(0, () => window.location.reload());
+const held = cleared.then(() => heldValues(beginAnew));
 // Those who wait for it may come after it has failed.
 held.catch(swallow('whoever waits for it hears of it'));
 const looked = firstLook(here ? firstQueries(here) : null, ports, held);
@@ -42,4 +44,4 @@ for (const load of here ? loadsOf(here) : []) void ahead(load);
 if (pathname !== '/') void looked.then((look) => look ?? ahead(loadParts));
 
 const { show } = await app;
-await show({ ports, begunAt, standalone, time, held, looked });
+await show({ ports, begunAt, standalone, time, beginAnew, held, looked });

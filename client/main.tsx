@@ -46,12 +46,14 @@ export interface Begun {
   readonly standalone: boolean;
   /** When `Temporal` is there. */
   readonly time: Promise<unknown>;
+  /** Loads the page anew, once another tab has cleared the device. */
+  readonly beginAnew: () => void;
   /** The device's values. */
   readonly held: Promise<HeldValues | null>;
   readonly looked: Promise<FirstLook | null>;
 }
 
-export async function show({ ports, begunAt, standalone, time, held, looked }: Begun): Promise<void> {
+export async function show({ ports, begunAt, standalone, time, beginAnew, held, looked }: Begun): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id "root"');
 
@@ -85,7 +87,7 @@ export async function show({ ports, begunAt, standalone, time, held, looked }: B
   /** The database comes in a part of its own. What can be shown without is painted before it; every other page can say nothing without. */
   const start = async (): Promise<Started> => {
     if (look || pathname === '/') await drawn.then(pause);
-    const started = await startApp(ports, __BUILD_ID__, () => window.location.reload(), held);
+    const started = await startApp(ports, __BUILD_ID__, beginAnew, held);
     const session = started.session.view.get();
     const isSame = session.state === 'signedIn' && look?.session.state === 'signedIn' && session.uid === look.session.uid;
     if (isSame) await look.answers?.answering(started.device, ports.timers);
