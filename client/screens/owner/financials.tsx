@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
-import { OutboxAnswer, toAnswer } from '../../features/outbox/answer.tsx';
-import { useOutbox } from '../../features/outbox/hooks.ts';
 import { useGymLines, useMonthOfSales } from '../../features/payment/gym/hooks.ts';
 import { lastMonths } from '../../features/payment/gym/months.ts';
 import type { GymSale } from '../../features/payment/gym/sales.ts';
@@ -14,7 +12,6 @@ import { useReceiptParts } from '../../features/receipt/papers.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { formatMonth } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
-import list from '../../ui/page/list-page.module.css';
 import { Section } from '../../ui/page/section.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
@@ -25,6 +22,7 @@ import { useSaleAddress } from './financials/sale-address.ts';
 import { messages as words } from './financials/words.ts';
 import styles from './financials.module.css';
 
+const MoneyAnswers = lazy(() => import('./financials/answers.tsx'));
 const Year = lazy(async () => ({ default: (await import('./financials/year.tsx')).Year }));
 const UnusedPasses = lazy(async () => ({ default: (await import('./financials/unused.tsx')).UnusedPasses }));
 const MonthTables = lazy(async () => ({ default: (await import('./financials/tables.tsx')).MonthTables }));
@@ -45,8 +43,6 @@ export default function OwnerFinancialsScreen() {
   );
 }
 
-const ASKED_HERE: readonly string[] = ['refund.give', 'pastdue.tell'];
-
 function Money({ own }: { own: OwnGym }) {
   const { gym } = own;
   const { timeZone } = gym;
@@ -58,17 +54,12 @@ function Money({ own }: { own: OwnGym }) {
   const lines = useMemo(() => monthly.rows.map(({ doc }) => doc), [monthly]);
   const connection = useConnection().state;
   const state = sales.length > 0 ? 'there' : onDevice(payments, connection);
-  const answers = toAnswer(useOutbox()).filter(({ kind, about }) => ASKED_HERE.includes(kind) && about?.gymId === gym._id);
   useReceiptParts(sales.length > 0);
   return (
     <div className={styles.page}>
-      {answers.length > 0 && (
-        <div className={list.answers}>
-          {answers.map((row) => (
-            <OutboxAnswer key={row.id} row={row} />
-          ))}
-        </div>
-      )}
+      <Suspense fallback={null}>
+        <MoneyAnswers gymId={gym._id} />
+      </Suspense>
       <div className={styles.choice}>
         <NativeSelect
           label={words.month}
