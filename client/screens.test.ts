@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Grants, Role } from '../schemas/person/shape.ts';
+import type { Grants, Permission, Role } from '../schemas/person/shape.ts';
 import { EVERY_ROUTE } from '../schemas/routes.ts';
 import { SCREEN_FILES } from './screens.ts';
 import { doorOfAll } from './shell/require-session.tsx';
@@ -45,10 +45,10 @@ const EXPECTED = `
 /owner/profile-setup sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/profile       sign-in  editor   editor   editor   page     page     editor   editor
 /owner/checkin       sign-in  owner    owner    owner    owner    page     owner    owner
-/owner/closures      sign-in  owner    owner    owner    owner    page     owner    owner
+/owner/closures      sign-in  closer   closer   closer   page     page     closer   closer
 /owner/financials    sign-in  bookkeeper bookkeeper bookkeeper bookkeeper page bookkeeper bookkeeper
 /owner/passes        sign-in  seller   seller   seller   seller   page     seller   seller
-/owner/reviews       sign-in  editor   editor   editor   page     page     editor   editor
+/owner/reviews       sign-in  replier  replier  replier  page     page     replier  replier
 /owner/payouts       sign-in  owner    owner    owner    owner    page     owner    owner
 /owner/employees     sign-in  owner    owner    owner    owner    page     owner    owner
 /employee/accept-invite page     page     page     page     page     page     page     page
@@ -82,13 +82,14 @@ const VIEWERS: Readonly<Record<string, { readonly role: Role; readonly works?: t
   super: { role: 'super-admin' },
 };
 
+const MANAGES: readonly Permission[] = ['profile.edit', 'closures.edit', 'reviews.respond'];
 const grants = (works: boolean, edits = false): Grants => ({
   ...{ _id: 'grants:sam00000', type: 'grants', schemaVersion: 1, createdBy: 'system', updatedBy: 'system' },
   ...{ createdAt: '2026-03-03T09:00:00.000Z', updatedAt: '2026-03-03T09:00:00.000Z', uid: 'sam00000', admin: false },
   gyms: works
     ? [
         {
-          ...{ gymId: 'gym:one', gymName: 'Gym one', preset: 'custom', permissions: edits ? ['profile.edit'] : [] },
+          ...{ gymId: 'gym:one', gymName: 'Gym one', preset: 'custom', permissions: edits ? [...MANAGES] : [] },
           ...{ since: '2026-03-03T09:00:00.000Z', status: 'active' },
         },
       ]

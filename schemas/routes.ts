@@ -6,7 +6,17 @@
 import type { Role } from './person/roles.ts';
 
 /** Who a route is for. Powers are the server's to check; a guard only spares people pages that are not theirs (product.md 4.0). */
-export type Guard = 'everyone' | 'signed-in' | 'owner' | 'editor' | 'seller' | 'bookkeeper' | 'employee' | 'admin';
+export type Guard =
+  | 'everyone'
+  | 'signed-in'
+  | 'owner'
+  | 'editor'
+  | 'closer'
+  | 'replier'
+  | 'seller'
+  | 'bookkeeper'
+  | 'employee'
+  | 'admin';
 
 /** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
 export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
@@ -89,11 +99,12 @@ export const ROUTES = {
   '/owner/passes': { layout: 'adaptive', guards: ['seller'] },
   '/owner/employees': { layout: 'adaptive', guards: ['owner'] },
   '/owner/checkin': { layout: 'adaptive', guards: ['owner'] },
-  '/owner/closures': { layout: 'adaptive', guards: ['owner'] },
+  // Planned by a manager as well; whoever else stands at the desk has the red button there.
+  '/owner/closures': { layout: 'adaptive', guards: ['closer'] },
   // So does whoever an owner lets see the money.
   '/owner/financials': { layout: 'adaptive', guards: ['bookkeeper'] },
   // A manager replies too.
-  '/owner/reviews': { layout: 'adaptive', guards: ['editor'] },
+  '/owner/reviews': { layout: 'adaptive', guards: ['replier'] },
   // What leaves for the bank is the owner's alone.
   '/owner/payouts': { layout: 'adaptive', guards: ['owner'] },
   '/employee/accept-invite': { layout: 'adaptive', guards: ['everyone'] },

@@ -13,12 +13,14 @@ import { words } from './words.ts';
 /** Pages of some and not of others. */
 type Theirs = Exclude<Guard, 'everyone' | 'signed-in'>;
 
-/** What opens a page to colleagues; owners have all of it (R-60). */
+/** What opens a page to colleagues, each by itself; owners have all of it (R-60). */
 const POWER = {
-  editor: 'profile.edit',
-  seller: 'passes.edit',
-  bookkeeper: 'financials.view',
-} as const satisfies Partial<Record<Guard, Permission>>;
+  editor: ['profile.edit', 'timetable.edit'],
+  closer: ['closures.edit'],
+  replier: ['reviews.respond'],
+  seller: ['passes.edit'],
+  bookkeeper: ['financials.view'],
+} as const satisfies Partial<Record<Guard, readonly Permission[]>>;
 
 /** `null`: not known yet, since the powers are still being read. */
 export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): boolean | null {
@@ -30,9 +32,11 @@ export function mayOpen(guard: Guard, role: Role, grants: Grants | undefined): b
     case 'owner':
       return isGymOwner;
     case 'editor':
+    case 'closer':
+    case 'replier':
     case 'seller':
     case 'bookkeeper':
-      return isGymOwner || worksWhere(grants, ({ permissions }) => permissions.includes(POWER[guard]));
+      return isGymOwner || worksWhere(grants, ({ permissions }) => POWER[guard].some((one) => permissions.includes(one)));
     case 'admin':
       return isAdmin;
     case 'employee':

@@ -134,6 +134,20 @@ describe('route guard (4.0)', () => {
     expect(mayOpen('editor', 'admin', grants([]))).toBe(false);
   });
 
+  it.each([
+    ['editor', 'timetable.edit'],
+    ['closer', 'closures.edit'],
+    ['replier', 'reviews.respond'],
+  ] as const)('[R-60] lets a %s in by %s alone', (guard, power) => {
+    const held: GymGrant = { ...POST, preset: 'custom', permissions: [power] };
+    expect(mayOpen(guard, 'gym-owner', undefined)).toBe(true);
+    expect(mayOpen(guard, 'gym-employee', undefined)).toBeNull();
+    expect(mayOpen(guard, 'gym-employee', grants([POST, held]))).toBe(true);
+    expect(mayOpen(guard, 'gym-employee', grants([{ ...POST, permissions: ['refunds', 'messages.send'] }]))).toBe(false);
+    expect(mayOpen(guard, 'gym-employee', grants([{ ...held, status: 'suspended' }]))).toBe(false);
+    expect(mayOpen(guard, 'member', grants([]))).toBe(false);
+  });
+
   it('[R-60] lets whoever may see the money to the gym’s sales, and no other colleague', () => {
     const bookkeeper: GymGrant = { ...POST, preset: 'manager', permissions: ['financials.view'] };
     expect(mayOpen('bookkeeper', 'gym-owner', undefined)).toBe(true);

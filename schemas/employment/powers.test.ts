@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, PRESET_PERMISSIONS } from '../person/shape.ts';
-import { GIVABLE, isInUse, permissionsOf, powersOf, STAFF_PRESETS } from './powers.ts';
+import { PERMISSIONS, type Permission, PRESET_PERMISSIONS } from '../person/shape.ts';
+import { GIVABLE, isInUse, permissionsOf, powerBeside, powersOf, STAFF_PRESETS, STAFF_USE } from './powers.ts';
 
 describe('[R-60] what a preset comes to', () => {
   it.each(STAFF_PRESETS.filter((one) => one !== 'custom'))('%s: its own, whatever was chosen beside it', (preset) => {
@@ -20,17 +20,29 @@ describe('[R-60] what a preset comes to', () => {
 });
 
 describe('what there is a screen for by now', () => {
-  const used = (preset: 'owner' | 'reception') => PERMISSIONS.filter((one) => isInUse(preset, one));
+  const used = (preset: 'owner' | 'manager' | 'custom', permissions: readonly Permission[] = PERMISSIONS) =>
+    permissions.filter((one) => isInUse({ preset, permissions: [...permissions] }, one));
+  const door = ['checkin.scan', 'checkin.search', 'checkin.override', 'checkin.void'];
+  const gym = ['timetable.edit', 'closures.edit', 'reviews.respond', 'messages.send', 'profile.edit'];
+  const all = [...door, 'register.mark', 'bookings.add', 'members.view', ...gym, 'refunds', 'financials.view', 'kiosk.register'];
 
-  it('of staff, as it says beside what an owner gives', () => {
-    const door = ['checkin.scan', 'checkin.search', 'checkin.override', 'checkin.void'];
-    const wanted = [...door, 'register.mark', 'bookings.add', 'members.view', 'profile.edit'];
-    expect(used('reception')).toEqual(PERMISSIONS.filter((one) => wanted.includes(one)));
-    expect(used('reception').every((one) => GIVABLE.includes(one))).toBe(true);
+  it('[R-60] of staff, as it says beside what an owner gives, and each may be given', () => {
+    expect(used('custom')).toEqual(PERMISSIONS.filter((one) => all.includes(one)));
+    expect([...STAFF_USE].toSorted()).toEqual(all.toSorted());
+    expect(STAFF_USE.every((one) => GIVABLE.includes(one))).toBe(true);
+  });
+
+  it('[R-60] of a manager, who gives refunds only where an owner lets them see sales', () => {
+    const wanted = [...door, 'register.mark', 'bookings.add', 'members.view', ...gym, 'kiosk.register'];
+    expect(used('manager', permissionsOf('manager')).toSorted()).toEqual(wanted.toSorted());
+    expect(powerBeside(permissionsOf('manager'), 'refunds')).toBe('financials.view');
+    expect(powerBeside(['refunds', 'financials.view'], 'refunds')).toBeUndefined();
+    expect(powerBeside(['kiosk.register'], 'kiosk.register')).toBe('members.view');
+    expect(powerBeside([], 'profile.edit')).toBeUndefined();
   });
 
   it('of owners: all of that, and what is theirs', () => {
-    const more = used('owner').filter((one) => !used('reception').includes(one));
-    expect(more.toSorted()).toEqual(['employees.manage', 'financials.view', 'messages.send', 'passes.edit', 'payouts']);
+    const more = used('owner').filter((one) => !used('custom').includes(one));
+    expect(more.toSorted()).toEqual(['employees.manage', 'passes.edit', 'payouts']);
   });
 });

@@ -15,7 +15,7 @@ export const GIVABLE: readonly Permission[] = PERMISSIONS.filter((one) => !OWNER
 /** A role of one's own making that may do nothing is none. For the end of a sentence that begins with the field. */
 export const NO_POWERS = 'choose at least one.';
 
-/** Those that staff have a screen for by now. The others come with their preset all the same, and wait for what they are about. */
+/** Those that staff have a screen for by now, and may be given one by one. The others come with their preset all the same, and wait for what they are about. */
 export const STAFF_USE: readonly Permission[] = [
   'checkin.scan',
   'checkin.search',
@@ -24,19 +24,31 @@ export const STAFF_USE: readonly Permission[] = [
   'register.mark',
   'bookings.add',
   'members.view',
-  'profile.edit',
-];
-const OWNERS_USE: readonly Permission[] = [
-  ...STAFF_USE,
+  'timetable.edit',
+  'closures.edit',
+  'refunds',
+  'reviews.respond',
   'messages.send',
-  'passes.edit',
-  'employees.manage',
+  'profile.edit',
   'financials.view',
-  'payouts',
+  'kiosk.register',
 ];
-/** Can somebody of that preset do something with this power by now? */
-export const isInUse = (preset: Preset, power: Permission): boolean =>
-  (preset === 'owner' ? OWNERS_USE : STAFF_USE).includes(power);
+const OWNERS_USE: readonly Permission[] = [...STAFF_USE, 'passes.edit', 'employees.manage', 'payouts'];
+/** Whose screen is part of another's: a sale is given back where sales are seen, a tablet set up beside the members it lets in. */
+const BESIDE: Readonly<Partial<Record<Permission, Permission>>> = {
+  refunds: 'financials.view',
+  'kiosk.register': 'members.view',
+};
+
+/** Another power without which somebody can do nothing with this one; undefined where they have it, and where it takes none. */
+export function powerBeside(permissions: readonly Permission[], power: Permission): Permission | undefined {
+  const other = BESIDE[power];
+  return other !== undefined && !permissions.includes(other) ? other : undefined;
+}
+
+/** Can somebody with that preset and these permissions do something with this power by now? */
+export const isInUse = ({ preset, permissions }: Pick<GymGrant, 'preset' | 'permissions'>, power: Permission): boolean =>
+  (preset === 'owner' ? OWNERS_USE : STAFF_USE).includes(power) && powerBeside(permissions, power) === undefined;
 
 /** What a preset comes to; `custom` is what was chosen, each once and in the order of R-60. */
 export const permissionsOf = (preset: Preset, chosen: readonly Permission[] = []): Permission[] =>

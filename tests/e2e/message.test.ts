@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { systemForFile } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { buyPass, isConnected, loseNetwork, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
+import { buyPass, employ, isConnected, loseNetwork, PHONE, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -130,4 +130,41 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   }).toPass(SOON);
   await expect(sheet.getByRole('region', { name: 'What they see' })).toContainText(`Stop offers from ${gym.name}`);
   await lookAt(desk, 'message-offer', WIDTHS);
+
+  // R-60: a manager writes about the service from where they work, and no offers.
+  const mia = await register(server, 'Mia Late', 'mia@member.example');
+  await employ(server, mia, gym.id, 'manager');
+  const theirs = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url, reducedMotion: 'reduce' }),
+    server,
+    mia,
+    '/employee/dashboard',
+  );
+  await lookAt(theirs, 'message-manager-desk', WIDTHS);
+  await theirs.getByRole('button', { name: 'Message members' }).click();
+  sheet = theirs.getByRole('dialog', { name: 'Message members' });
+  await expect(sheet.locator('[data-message]').filter({ hasText: TITLE })).toContainText('Sent');
+  await expect(sheet.getByRole('radio', { name: 'An offer' })).toBeDisabled();
+  await expect(sheet.getByText('Only the owner sends offers.')).toBeVisible();
+  await sheet.getByLabel('Title').fill('No hot water today');
+  await sheet.getByLabel('Text', { exact: true }).fill('The boiler is back tomorrow at 7.');
+  await sheet.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(sheet.locator('[data-message]').filter({ hasText: 'No hot water today' })).toContainText(
+    'We’re looking at it',
+    SOON,
+  );
+  await lookAt(theirs, 'message-manager', WIDTHS);
+  await theirs.keyboard.press('Escape');
+
+  // R-60: closures and replies are a manager's too, and the way there is where they work.
+  await theirs.getByRole('link', { name: 'Reviews', exact: true }).click();
+  await expect(theirs.getByText('No reviews yet')).toBeVisible();
+  await theirs.goBack();
+  await theirs.getByRole('link', { name: 'Closures', exact: true }).click();
+  await theirs.getByRole('button', { name: 'Close now' }).click();
+  const form = theirs.getByRole('dialog');
+  await form.getByLabel('A line for members').fill('A pipe has burst.');
+  await form.getByRole('button', { name: 'Close the gym' }).click();
+  await expect(theirs.getByRole('main').getByRole('listitem').filter({ hasText: 'A pipe has burst.' })).toBeVisible();
+  await expect(theirs.getByText('Waiting to be sent')).toHaveCount(0);
 });

@@ -78,6 +78,29 @@ test('two are invited, one works at the door; dismissed while offline, the table
   await expect(office.getByRole('listitem').filter({ hasText: KIM })).toContainText('Accepted');
   await expect(office.getByText('Kim Rowan', { exact: true })).toBeVisible();
 
+  await test.step('[R-60] an owner lets somebody see the money and give it back, power by power', async () => {
+    const invited = await linkTo(LEE);
+    const lee = await register(server, 'Lee Marsh', LEE);
+    const desk = await signIn(await browser.newContext({ ...TABLET, baseURL: server.url }), server, lee, invited);
+    await desk.getByRole('button', { name: 'Accept' }).click();
+    await expect(desk.getByText(`Reception at ${GYM}`)).toBeVisible();
+    await expect(desk.getByRole('link', { name: 'Sales and fees' })).toHaveCount(0);
+    await office.getByRole('button', { name: 'Permissions of Lee Marsh' }).click();
+    const sheet = office.getByRole('dialog');
+    await sheet.getByLabel('Role').selectOption('Custom permissions');
+    await sheet.getByRole('checkbox', { name: 'Give refunds' }).check();
+    await expect(sheet.getByText('Only together with “See sales and income”.')).toBeVisible();
+    await sheet.getByRole('checkbox', { name: 'See sales and income' }).check();
+    await expect(sheet.getByText(/^Only together with/)).toHaveCount(0);
+    await picture(office, 'team-custom');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toHaveCount(0);
+    await picture(desk, 'team-ways');
+    await desk.getByRole('link', { name: 'Sales and fees' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Sales and fees' })).toBeVisible();
+    await desk.context().close();
+  });
+
   await test.step('the tablet is at the door without a network, and lets a member in', async () => {
     await tablet.getByRole('link', { name: 'Open front desk' }).click();
     await tablet.getByRole('button', { name: 'Set a staff PIN' }).click();

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { isInUse } from '../../../schemas/employment/powers.ts';
+import { isInUse, powerBeside } from '../../../schemas/employment/powers.ts';
 import type { GymGrant } from '../../../schemas/person/shape.ts';
 import styles from './employment.module.css';
 import { words } from './words.ts';
@@ -10,15 +10,21 @@ export function Rights({
   permissions,
   nowOnly = false,
 }: Pick<GymGrant, 'preset' | 'permissions'> & { nowOnly?: boolean }) {
+  const given = { preset, permissions };
   // A newer server may know more of them than this app has words for.
   const held = permissions.filter((one) => words.powers[one] !== undefined);
   const now = [
-    ...held.filter((one) => isInUse(preset, one)).map((one) => words.powers[one]),
+    ...held.filter((one) => isInUse(given, one)).map((one) => words.powers[one]),
     ...(preset === 'manager' ? [words.seesTeam] : []),
     // theirs without the power to plan a closure.
     ...(preset === 'reception' ? [words.closesAtOnce] : []),
   ];
-  const later = nowOnly ? [] : held.filter((one) => !isInUse(preset, one)).map((one) => words.powers[one]);
+  const idle = nowOnly ? [] : held.filter((one) => !isInUse(given, one));
+  const later = idle.filter((one) => powerBeside(permissions, one) === undefined).map((one) => words.powers[one]);
+  const alone = idle.flatMap((one) => {
+    const other = powerBeside(permissions, one);
+    return other ? [words.beside(words.powers[one], words.powers[other])] : [];
+  });
   if (held.length === 0) return <p className={styles.soft}>{preset === 'trainer' ? words.trainer : words.nothing}</p>;
   return (
     <>
@@ -30,6 +36,11 @@ export function Rights({
           </li>
         ))}
       </ul>
+      {alone.map((sentence) => (
+        <p key={sentence} className={styles.soft}>
+          {sentence}
+        </p>
+      ))}
       {later.length > 0 && <p className={styles.soft}>{words.later(later)}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import {
   lacksPowers,
   NO_POWERS,
   permissionsOf,
+  powerBeside,
   STAFF_PRESETS,
   STAFF_USE,
   type StaffPreset,
@@ -69,9 +70,17 @@ export function RoleFields({ role, onChange }: { role: RoleDraft; onChange: (rol
           onChange={(chosen) => onChange({ ...role, permissions: GIVABLE.filter((one) => chosen.includes(one)) })}
         >
           <div className={styles.rights}>
-            {STAFF_USE.map((one) => (
-              <Checkbox key={one} value={one} label={words.powers[one]} />
-            ))}
+            {STAFF_USE.map((one) => {
+              const other = permissions.includes(one) ? powerBeside(permissions, one) : undefined;
+              return (
+                <Checkbox
+                  key={one}
+                  value={one}
+                  label={words.powers[one]}
+                  description={other && words.onlyWith(words.powers[other])}
+                />
+              );
+            })}
           </div>
         </Checkbox.Group>
       ) : (

@@ -32,7 +32,7 @@ const presets: Readonly<Record<Preset, string>> = {
   custom: 'Custom permissions',
 };
 const presetHints: Readonly<Record<StaffPreset, string>> = {
-  manager: 'Runs the day: the desk, visits in doubt, the gym’s profile and the team list',
+  manager: 'Runs the day: the desk, visits in doubt, timetable, closures, replies to reviews, messages and the team list',
   reception: 'Works at the front desk',
   trainer: 'Takes classes: sees who has booked their own, and nothing else of members',
   custom: 'You choose what they may do',
@@ -55,6 +55,8 @@ export const words = {
   nothing: 'Nothing yet.',
   seesTeam: 'See who is on the team',
   closesAtOnce: 'Close the gym at once in an emergency',
+  onlyWith: (other: string) => `Only together with “${other}”.`,
+  beside: (power: string, other: string) => `${power}: only together with “${other}”.`,
   later: (powers: readonly string[]) =>
     `Once the app has it: ${powers.map((one) => one[0]?.toLowerCase() + one.slice(1)).join(', ')}.`,
   onlineOnly: 'Online only: access must change for everyone at once.',

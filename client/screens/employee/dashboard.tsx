@@ -19,6 +19,7 @@ import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
 const PinSheet = lazy(async () => ({ default: (await import('../../features/kiosk/pin-sheet.tsx')).PinSheet }));
+const Ways = lazy(async () => ({ default: (await import('./dashboard/ways.tsx')).Ways }));
 const LeaveSheet = lazy(async () => ({ default: (await import('../../features/employment/leave-sheet.tsx')).LeaveSheet }));
 
 /** `/employee/dashboard`: where somebody works, what they may do there, and how long this device knows it without a connection. */
@@ -48,7 +49,7 @@ function AtWork({ uid, grant, gyms, onGym }: AtGym) {
         {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
       </>
     );
-  const mayDo = grant.permissions.some((one) => isInUse(grant.preset, one));
+  const mayDo = grant.permissions.some((one) => isInUse(grant, one));
   return (
     <>
       <PageTitle
@@ -63,6 +64,9 @@ function AtWork({ uid, grant, gyms, onGym }: AtGym) {
           {gyms.length > 1 && <Gyms gyms={gyms} chosen={grant} onGym={onGym} />}
         </div>
         <section aria-label={messages.own} className={styles.column}>
+          <Suspense fallback={null}>
+            <Ways uid={uid} grant={grant} gymName={gym.row?.doc.name ?? grant.gymName} />
+          </Suspense>
           {mayDo && (
             <>
               <h2 className={styles.title}>{messages.may}</h2>

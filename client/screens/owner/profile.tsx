@@ -54,13 +54,13 @@ type Tab = (typeof TABS)[number];
 /** Who may plan the classes need not be who changes words and hours; a gym's papers are its owners' (who-reads: `gym/verifications`). */
 function mayOpen(tab: Tab, { preset, permissions }: OwnGym['grant']): boolean {
   if (tab === 'timetable') return permissions.includes('timetable.edit');
-  return tab !== 'verification' || preset === 'owner';
+  return tab === 'verification' ? preset === 'owner' : permissions.includes('profile.edit');
 }
 
 /** `/owner/profile`: what a gym says of itself, changed on any of its people's devices and merged field by field (G1–G5). */
 export default function OwnerProfileScreen() {
   return (
-    <OwnGymPage title={messages.title} power="profile.edit">
+    <OwnGymPage title={messages.title} power={['profile.edit', 'timetable.edit']}>
       {(own) => <Profile own={own} />}
     </OwnGymPage>
   );
@@ -70,7 +70,7 @@ function Profile({ own }: { own: OwnGym }) {
   const hasWeek = usePartsBehind();
   const [preview, setPreview] = useState(false);
   const tabs = TABS.filter((tab) => mayOpen(tab, own.grant));
-  const [open, choose] = useTab(tabs, 'details');
+  const [open, choose] = useTab(tabs, tabs[0] ?? 'details');
   return (
     <>
       <Meter own={own} onPreview={() => setPreview(true)} />

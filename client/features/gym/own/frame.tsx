@@ -36,14 +36,14 @@ export function OwnGymPage({
 }: {
   title: string;
   lead?: (gym: Gym) => ReactNode;
-  /** Of the gyms where one may not do this, none is offered. */
-  power: Permission;
+  /** Of the gyms where one may do none of this, none is offered. */
+  power: Permission | readonly Permission[];
   children: (own: OwnGym) => ReactNode;
 }) {
   return (
     <AtChosenGym
       title={title}
-      serves={({ permissions }) => permissions.includes(power)}
+      serves={({ permissions }) => [power].flat().some((one) => permissions.includes(one))}
       skeleton={<RowSkeletons count={3} />}
       unsaved={words.unsaved}
       none={words.noGym}

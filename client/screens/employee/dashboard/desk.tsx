@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconDeviceTablet, IconDoorOff, IconReceipt } from '@tabler/icons-react';
+import { IconDeviceTablet, IconDoorOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/primitives.ts';
@@ -110,27 +110,3 @@ function CloseNow({ gym, maySeeBookings }: { gym: Gym; maySeeBookings: boolean }
     </>
   );
 }
-
-/** For whoever may see what members paid (R-60). */
-export const MoneyLink = ({ gymId }: { gymId: string }) => (
-  <Button
-    component={Link}
-    to={`/owner/financials?gym=${encodeURIComponent(keyOf(gymId))}`}
-    variant="default"
-    leftSection={<IconReceipt size={20} stroke={2} aria-hidden />}
-  >
-    {messages.money}
-  </Button>
-);
-
-/** For whoever may change what the gym says of itself. */
-export const ProfileLink = ({ gymId }: { gymId: string }) => (
-  <Button
-    component={Link}
-    to={`/owner/profile?gym=${encodeURIComponent(keyOf(gymId))}`}
-    variant="default"
-    leftSection={<IconBuildingStore size={20} stroke={2} aria-hidden />}
-  >
-    {messages.profile}
-  </Button>
-);

@@ -9,7 +9,7 @@ import { useTabInSight } from '../../../ui/page/tab-in-sight.ts';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import styles from '../dashboard.module.css';
 import { messages } from '../words.ts';
-import { Desk, MoneyLink, ProfileLink } from './desk.tsx';
+import { Desk } from './desk.tsx';
 import { isOwnPart, seesAll, tabsOf, type WorkTab } from './tabs.ts';
 
 // Each is for some of them.
@@ -56,13 +56,7 @@ export function Work({ uid, grant, gym, timeZone }: WorkProps) {
     );
   const class_ = { gymId, timeZone, asked: params.get('class') ?? undefined, onClass: (slotId: string) => say('class', slotId) };
   const part: Readonly<Record<WorkTab, () => ReactNode>> = {
-    desk: () => (
-      <>
-        <Desk grant={grant} gym={gym} timeZone={timeZone} />
-        {grant.permissions.includes('profile.edit') && <ProfileLink gymId={gymId} />}
-        {grant.permissions.includes('financials.view') && <MoneyLink gymId={gymId} />}
-      </>
-    ),
+    desk: () => <Desk grant={grant} gym={gym} timeZone={timeZone} />,
     scan: () => <Scan gymId={gymId} />,
     search: () => <Lookup gymId={gymId} />,
     classes: () => (
