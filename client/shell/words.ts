@@ -104,8 +104,8 @@ export const words = {
   guard: {
     owner: 'That page is for gym owners.',
     editor: 'That page is for those who run a gym.',
-    closer: 'That page is for those who decide when a gym is closed.',
-    replier: 'That page is for those who answer a gym’s reviews.',
+    closer: 'That page is for those who run a gym.',
+    replier: 'That page is for those who run a gym.',
     bookkeeper: 'That page is for those who look after a gym’s money.',
     seller: 'That page is for those who set what a gym sells.',
     employee: 'That page is for people who work at a gym.',

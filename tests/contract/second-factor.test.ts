@@ -1,7 +1,10 @@
 /** [17] The second factor at its doors: set up, shown, shown wrongly, and what is not taken without it. */
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountRows } from '../../sync-server/api/accounts/rows.ts';
 import { Api } from '../../sync-server/api/api.ts';
+import { auditRow } from '../../sync-server/api/audit/read-row.ts';
+import { verifyAuditRow } from '../../sync-server/api/audit/verify-row.ts';
 import { secondFactorRows } from '../../sync-server/api/second-factor/rows.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
@@ -28,14 +31,19 @@ afterEach(async () => {
 async function begin(options: { secondFactorRequired?: boolean }) {
   fixture = new GatewayFixture({ limits: false, ...options });
   fixture.identity.signedInAt = START;
-  const { ports, principals, secondFactors: factors, identity: directory } = fixture;
+  const { ports, principals, store, sightings, looks, secondFactors: factors, identity: directory } = fixture;
   const limiter = new RateLimiter(ports.clock, true);
   const { clock } = ports;
   const tell = (uid: string, what: string) => void told.push(`${uid} ${what}`);
-  const rows = secondFactorRows({ factors, directory, clock, limiter, required: false, tell });
+  const propose = () => Promise.reject(new Error('nobody is opened here'));
+  const rows = [
+    ...secondFactorRows({ factors, directory, clock, limiter, required: false, tell }),
+    ...accountRows({ store, sightings, looks, clock, propose, decided: propose, fresh: () => 'x' }),
+    ...[auditRow(store), verifyAuditRow(store)],
+  ];
   const failed = (error: unknown) => fixture.failures.push(error);
   const origin = () => 'https://hub.example';
-  api = new Api({ rows, principals, limiter, clock, demo: false, operatorSecret: null, origin, failed });
+  api = new Api({ ...{ rows, principals, limiter, clock, demo: false, operatorSecret: null, origin, failed }, ...options });
   ana = await fixture.person(ANA, { admin: true, superAdmin: true });
   eve = await fixture.person(EVE);
 }
@@ -129,6 +137,23 @@ it('it is shown once in each sign-in on each device, and money takes it anew aft
     'SECOND_FACTOR_NEEDED',
   );
   expect(await other('notice.seen', { noticeId: 'notice:n1' })).toBe('taken');
+});
+
+it('[A11] what is read of people and of the audit takes it too, once in each sign-in on each device', async () => {
+  const READ = ['/api/accounts?q=an', '/api/accounts/queue', '/api/audit', '/api/audit/chain'];
+  const reading = async (path: string, as: TestPerson): Promise<string> => {
+    const answer = await api.handle(fixture.request('GET', path, { as }));
+    if (!answer) throw new Error('no row');
+    return answer.status === 200 ? 'read' : Object(JSON.parse(await bodyText(answer))).error;
+  };
+  const read = async (as = ana) => Promise.all(READ.map((path) => reading(path, as)));
+  expect(await read(), 'who has none, where none is asked for').toEqual(READ.map(() => 'read'));
+  await withApp();
+  expect(await read()).toEqual(READ.map(() => 'read'));
+  expect(await read(await fixture.device(ANA)), 'with the password alone').toEqual(READ.map(() => 'SECOND_FACTOR_NEEDED'));
+  await fixture.close();
+  await begin({ secondFactorRequired: true });
+  expect(await read()).toEqual(READ.map(() => 'SECOND_FACTOR_MISSING'));
 });
 
 it('a new sign-in on the same device has to show it too', async () => {

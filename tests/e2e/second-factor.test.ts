@@ -103,7 +103,17 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
   });
 
   await test.step('whoever knows the password alone', async () => {
-    const thief = await opened(browser, sue, SETTINGS);
+    const thief = await opened(browser, sue, '/admin/user-management?show=roles');
+    await thief.keyboard.press('Escape');
+    await expect(main(thief).getByText('Your second factor was not shown, so nothing was done.')).toBeVisible();
+    await lookAt(thief, 'second-factor-people');
+    await thief.goto('/admin');
+    await expect(main(thief).locator('[data-queue="/admin/user-management?show=roles"]')).toContainText(
+      'Show your second factor first',
+    );
+    await expect(sheet(thief, 'Is it you?')).toHaveCount(0);
+    await lookAt(thief, 'second-factor-overview');
+    await thief.goto(SETTINGS);
     await askFor(thief, '80');
     const asked = sheet(thief, 'Is it you?');
     await lookAt(thief, 'second-factor-asked');
@@ -111,7 +121,7 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
     await asked.getByRole('button', { name: 'Go on' }).click();
     await expect(asked.getByText('That didn’t work.')).toBeVisible();
     await thief.keyboard.press('Escape');
-    await expect(limit(thief).getByRole('alert')).toContainText('Nothing was sent');
+    await expect(limit(thief).getByRole('alert')).toContainText('so nothing was done');
     await expect(limit(thief).getByLabel('New value, pounds'), 'what was typed stays').toHaveValue('80');
     await limit(thief).getByRole('button', { name: 'Ask for it' }).click();
     await asked.getByRole('button', { name: 'Neither is at hand? Use a code on paper' }).click();

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AccountPage, AccountQueue, type AccountRow } from '../../../schemas/account/wire.ts';
 import { useSessionActions } from '../../session/hooks.tsx';
+import type { ShownFirst } from '../second-factor/use-showing.tsx';
 import { words } from './words.ts';
 
 interface FoundPeople {
@@ -21,7 +22,7 @@ export interface AccountSearch {
 const NONE: FoundPeople = { accounts: [] };
 
 /** The last question that was asked counts, whenever answers come. */
-export function useAccountSearch(): AccountSearch {
+export function useAccountSearch(shownFirst: ShownFirst): AccountSearch {
   const { call } = useSessionActions();
   const [state, setState] = useState<AccountSearch['state']>('begin');
   const [asked, setAsked] = useState<{
@@ -35,18 +36,17 @@ export function useAccountSearch(): AccountSearch {
     if (asked === undefined) return;
     let left = false;
     const query = new URLSearchParams({ q: asked.typed, ...(asked.next !== undefined && { next: asked.next }) });
-    void call({ method: 'GET', path: `/api/accounts?${query}`, doing: words.search.doing, answer: AccountPage }).then(
-      (answer) => {
-        if (left) return;
-        setState('found');
-        setProblem(answer.ok ? undefined : answer.message);
-        if (answer.ok) setFound({ accounts: [...asked.before.accounts, ...answer.value.accounts], next: answer.value.next });
-      },
-    );
+    const path = `/api/accounts?${query}`;
+    void shownFirst(() => call({ method: 'GET', path, doing: words.search.doing, answer: AccountPage })).then((answer) => {
+      if (left) return;
+      setState('found');
+      setProblem(answer.ok ? undefined : answer.message);
+      if (answer.ok) setFound({ accounts: [...asked.before.accounts, ...answer.value.accounts], next: answer.value.next });
+    });
     return () => {
       left = true;
     };
-  }, [asked, call]);
+  }, [asked, call, shownFirst]);
   const look = useCallback((typed: string) => {
     setState('looking');
     setFound(NONE);
@@ -57,20 +57,28 @@ export function useAccountSearch(): AccountSearch {
   return { state, found, problem, look, more };
 }
 
-/** What waits about people; undefined until the server has said it. Asked again when the network is back, and when `again` changes. */
-export function useAccountQueue(offline: boolean, again = 0): AccountQueue | undefined {
+/** What waits about people, or why the server did not say it. Asked again when the network is back, and when `again` changes. */
+export function useAccountQueue(
+  shownFirst: ShownFirst,
+  offline: boolean,
+  again = 0,
+): { readonly queue: AccountQueue | undefined; readonly problem: string | undefined } {
   const { call } = useSessionActions();
   const [queue, setQueue] = useState<AccountQueue>();
+  const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be asked again is what it is for
   useEffect(() => {
     if (offline) return;
     let left = false;
-    void call({ method: 'GET', path: '/api/accounts/queue', doing: words.search.doing, answer: AccountQueue }).then((answer) => {
-      if (!left && answer.ok) setQueue(answer.value);
+    const path = '/api/accounts/queue';
+    void shownFirst(() => call({ method: 'GET', path, doing: words.search.doing, answer: AccountQueue })).then((answer) => {
+      if (left) return;
+      setProblem(answer.ok ? undefined : answer.message);
+      if (answer.ok) setQueue(answer.value);
     });
     return () => {
       left = true;
     };
-  }, [offline, again, call]);
-  return queue;
+  }, [offline, again, call, shownFirst]);
+  return { queue, problem };
 }

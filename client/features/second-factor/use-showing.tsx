@@ -56,3 +56,5 @@ export function useShowing() {
   );
   return { mayPropose, shownFirst, sheet };
 }
+
+export type ShownFirst = ReturnType<typeof useShowing>['shownFirst'];

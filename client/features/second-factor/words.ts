@@ -54,7 +54,7 @@ export const words = {
     go: 'Go on',
     doing: 'show your second factor',
     ended: 'Your browser ended it. Try again.',
-    notShown: 'Nothing was sent: your second factor was not shown.',
+    notShown: 'Your second factor was not shown, so nothing was done.',
   },
   again: {
     title: 'Your password first',

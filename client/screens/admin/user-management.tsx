@@ -12,6 +12,7 @@ import { ListBeside } from '../../features/queues/list-beside.tsx';
 import queues from '../../features/queues/queues.module.css';
 import { triageKeys } from '../../features/queues/triage-keys.ts';
 import { StepUp } from '../../features/second-factor/step-up.tsx';
+import { useShowing } from '../../features/second-factor/use-showing.tsx';
 import { useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { formatDay } from '../../ui/format.ts';
@@ -30,10 +31,11 @@ export default function UserManagementScreen() {
   const offline = useConnection().state === 'Offline';
   const [params] = useSearchParams();
   const readNow = useReadNow();
-  const search = useAccountSearch();
+  const { shownFirst, sheet: factor } = useShowing();
+  const search = useAccountSearch(shownFirst);
   const chosen = params.get('person');
   const [decided, setDecided] = useState(0);
-  const queue = useAccountQueue(offline, decided);
+  const { queue, problem } = useAccountQueue(shownFirst, offline, decided);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
   const [seen, setSeen] = useState<readonly AccountRow[]>([]);
   // Whoever was opened is told in the list as they were then: what was found before is older.
@@ -60,7 +62,7 @@ export default function UserManagementScreen() {
     roles: queue?.roles.length,
   };
   const row = [...lists[part], ...Object.values(lists).flat()].find((one) => one.uid === chosen);
-  const isCutOff = offline && (part === 'erasures' || part === 'roles') && queue === undefined;
+  const isUnsaid = (part === 'erasures' || part === 'roles') && queue === undefined;
   return (
     <StepUp>
       <PageTitle title={words.title} lead={words.lead} />
@@ -71,7 +73,7 @@ export default function UserManagementScreen() {
           part={part}
           parts={PARTS.map((value) => ({ value, label: words.withCount(words.parts[value], counts[value]) }))}
           search={part === 'find' && <Find search={search} offline={offline} />}
-          none={isCutOff ? words.queueOffline : noneOf(part, search)}
+          none={isUnsaid ? (offline ? words.queueOffline : (problem ?? words.none.looking)) : noneOf(part, search)}
           rows={lists[part].map((one) => ({
             key: one.uid,
             row: (
@@ -98,6 +100,7 @@ export default function UserManagementScreen() {
           )}
         </ListBeside>
       </div>
+      {factor}
     </StepUp>
   );
 }

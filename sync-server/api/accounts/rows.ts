@@ -44,6 +44,7 @@ export function accountRows(parts: AccountRowsParts): ApiRow[] {
       method: 'GET',
       path: '/api/accounts',
       who: 'device',
+      proof: 'session',
       body: Nothing,
       allowance: { most: 120, within: MINUTE },
       handle: async ({ visitor, query }) => {
@@ -56,6 +57,7 @@ export function accountRows(parts: AccountRowsParts): ApiRow[] {
       method: 'GET',
       path: '/api/accounts/queue',
       who: 'device',
+      proof: 'session',
       body: Nothing,
       allowance: { most: 120, within: MINUTE },
       handle: async ({ visitor }) => {

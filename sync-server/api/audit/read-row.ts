@@ -21,6 +21,7 @@ export const auditRow = (store: Store): ApiRow =>
     method: 'GET',
     path: '/api/audit',
     who: 'person',
+    proof: 'session',
     body: Nothing,
     allowance: { most: 120, within: MINUTE },
     handle: async ({ visitor, query }) => {

@@ -12,6 +12,7 @@ export const verifyAuditRow = (store: Store): ApiRow =>
     method: 'GET',
     path: '/api/audit/chain',
     who: 'person',
+    proof: 'session',
     body: Nothing,
     // It reads all of it.
     allowance: { most: 6, within: MINUTE },

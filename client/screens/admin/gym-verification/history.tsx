@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AuditPage, type ShownEntry } from '../../../../schemas/audit/wire.ts';
 import styles from '../../../features/queues/queues.module.css';
+import { useShowing } from '../../../features/second-factor/use-showing.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { formatDayTime } from '../../../ui/format.ts';
@@ -12,19 +13,29 @@ const isDone = (action: string): action is keyof typeof words.done => action in 
 export function History({ of, item, changes }: { of: string; item: string; changes: unknown }) {
   const { call } = useSessionActions();
   const offline = useConnection().state === 'Offline';
+  const { shownFirst, sheet } = useShowing();
+  const [problem, setProblem] = useState<string>();
   const [entries, setEntries] = useState<readonly ShownEntry[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was done
   useEffect(() => {
     let gone = false;
     const path = `/api/audit?target=${encodeURIComponent(of)}`;
-    void call({ method: 'GET', path, doing: words.openDoing, answer: AuditPage }).then((said) => {
-      if (!gone && said.ok) setEntries(said.value.entries);
+    void shownFirst(() => call({ method: 'GET', path, doing: words.openDoing, answer: AuditPage })).then((said) => {
+      if (gone) return;
+      setProblem(said.ok ? undefined : said.message);
+      if (said.ok) setEntries(said.value.entries);
     });
     return () => {
       gone = true;
     };
-  }, [of, call, changes, offline]);
-  if (entries === undefined) return <p className={styles.soft}>{offline ? words.historyOffline : ''}</p>;
+  }, [of, call, shownFirst, changes, offline]);
+  if (entries === undefined)
+    return (
+      <>
+        <p className={styles.soft}>{offline ? words.historyOffline : problem}</p>
+        {sheet}
+      </>
+    );
   const own = entries.filter(({ action, after }) => isDone(action) && [after?.item].flat().includes(item)).toReversed();
   if (own.length === 0) return <p className={styles.soft}>{words.noHistory}</p>;
   return (

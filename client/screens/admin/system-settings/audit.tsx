@@ -4,6 +4,7 @@ import type { AuditPage, ShownEntry } from '../../../../schemas/audit/wire.ts';
 import { AuditPage as Page } from '../../../../schemas/audit/wire.ts';
 import { useGrants } from '../../../features/person/hooks.ts';
 import queues from '../../../features/queues/queues.module.css';
+import { useShowing } from '../../../features/second-factor/use-showing.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { formatDayTime, formatMonth, localDateOf } from '../../../ui/format.ts';
@@ -41,10 +42,11 @@ export function AuditLog() {
   );
 }
 
-type Read = { readonly entries: readonly ShownEntry[] } | 'failed' | undefined;
+type Read = { readonly entries: readonly ShownEntry[] } | { readonly problem: string } | undefined;
 
 function Month({ month }: { month: string }) {
   const { call } = useSessionActions();
+  const { shownFirst, sheet } = useShowing();
   const [read, setRead] = useState<Read>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody tries again
@@ -54,9 +56,10 @@ function Month({ month }: { month: string }) {
       const entries: ShownEntry[] = [];
       let after: string | undefined;
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const said = await call({ method: 'GET', path: pathOfMonth(month, after), doing: words.doing, answer: Page });
+        const path = pathOfMonth(month, after);
+        const said = await shownFirst(() => call({ method: 'GET', path, doing: words.doing, answer: Page }));
         if (gone) return undefined;
-        if (!said.ok) return 'failed';
+        if (!said.ok) return { problem: said.message };
         const { entries: more, next }: AuditPage = said.value;
         const own = more.filter(({ at }) => at.startsWith(month));
         entries.push(...own);
@@ -71,12 +74,18 @@ function Month({ month }: { month: string }) {
     return () => {
       gone = true;
     };
-  }, [month, call, tries]);
-  if (read === undefined) return <RowSkeletons count={6} />;
-  if (read === 'failed')
+  }, [month, call, shownFirst, tries]);
+  if (read === undefined)
+    return (
+      <>
+        <RowSkeletons count={6} />
+        {sheet}
+      </>
+    );
+  if ('problem' in read)
     return (
       <div className={styles.verify}>
-        <p role="alert">{words.failed}</p>
+        <p role="alert">{read.problem}</p>
         <Button
           variant="default"
           onClick={() => {

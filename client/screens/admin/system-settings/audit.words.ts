@@ -11,7 +11,6 @@ export const auditWords = {
   offline: 'You need to be online to read the log. It isn’t kept on any device.',
   doing: 'read the log',
   loading: 'Loading the log',
-  failed: 'We couldn’t load the log. Try again.',
   again: 'Try again',
   who: (name: string, role: string) => `${name} (${role})`,
   roles: {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ChainVerified } from '../../../../schemas/audit/wire.ts';
 import queues from '../../../features/queues/queues.module.css';
+import { useShowing } from '../../../features/second-factor/use-showing.tsx';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
@@ -17,10 +18,12 @@ type Verified = z.infer<typeof ChainVerified>;
 export function VerifyChain({ offline }: { offline: boolean }) {
   const { call } = useSessionActions();
   const { busy, problem, ask } = useRequest();
+  const { shownFirst, sheet } = useShowing();
   const [found, setFound] = useState<Verified>();
   const verify = async () => {
     setFound(undefined);
-    const answer = await ask(() => call({ method: 'GET', path: '/api/audit/chain', doing: words.doing, answer: ChainVerified }));
+    const path = '/api/audit/chain';
+    const answer = await ask(() => shownFirst(() => call({ method: 'GET', path, doing: words.doing, answer: ChainVerified })));
     if (answer?.ok) setFound(answer.value);
   };
   return (
@@ -37,6 +40,7 @@ export function VerifyChain({ offline }: { offline: boolean }) {
         {problem && <p>{problem}</p>}
         {found && <Found found={found} />}
       </div>
+      {sheet}
     </div>
   );
 }
