@@ -104,8 +104,13 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
 
   await test.step('whoever knows the password alone', async () => {
     const thief = await opened(browser, sue, '/admin/user-management?show=roles');
+    await expect(sheet(thief, 'Is it you?')).toBeVisible();
     await thief.keyboard.press('Escape');
     await expect(main(thief).getByText('Your second factor was not shown, so nothing was done.')).toBeVisible();
+    await main(thief).getByRole('button', { name: 'Ask again' }).click();
+    await expect(sheet(thief, 'Is it you?')).toBeVisible();
+    await thief.keyboard.press('Escape');
+    await expect(sheet(thief, 'Is it you?')).toHaveCount(0);
     await lookAt(thief, 'second-factor-people');
     await thief.goto('/admin');
     await expect(main(thief).locator('[data-queue="/admin/user-management?show=roles"]')).toContainText(

@@ -10,6 +10,7 @@ export const words = {
   list: 'People',
   show: 'Show',
   parts: { find: 'Find', viewed: 'Viewed', erasures: 'Leaving', roles: 'Roles' },
+  again: 'Ask again',
   withCount: (part: string, count: number | undefined) => (count === undefined ? part : `${part} (${count})`),
   cards: { erasures: 'Accounts to delete', roles: 'Roles to approve', none: 'All caught up.' },
   back: 'Back to the list',

@@ -44,21 +44,23 @@ export default function OverviewScreen() {
   const queues = overviewOf(waiting, today);
   return (
     <QueuePage title={words.title} lead={words.lead} rows={applications} unsaved={words.unsaved}>
-      <ul className={`${styles.list} ${styles.cards}`} aria-label={words.queues}>
-        {queues.map(({ name, to, search = '', count }) => (
-          <li key={name}>
-            <Link to={to + search} className={styles.card} data-queue={to + search}>
-              <span className={styles.number}>{count}</span>
-              <span className={styles.name}>{words[name]}</span>
-              {count === 0 && <span className={styles.soft}>{words.none}</span>}
-            </Link>
-          </li>
-        ))}
-        <Suspense fallback={null}>
-          <AccountCards />
-        </Suspense>
-      </ul>
-      <DoorHealth />
+      <div className={styles.overview}>
+        <ul className={`${styles.list} ${styles.cards}`} aria-label={words.queues}>
+          {queues.map(({ name, to, search = '', count }) => (
+            <li key={name}>
+              <Link to={to + search} className={styles.card} data-queue={to + search}>
+                <span className={styles.number}>{count}</span>
+                <span className={styles.name}>{words[name]}</span>
+                {count === 0 && <span className={styles.soft}>{words.none}</span>}
+              </Link>
+            </li>
+          ))}
+          <Suspense fallback={null}>
+            <AccountCards />
+          </Suspense>
+        </ul>
+        <DoorHealth />
+      </div>
     </QueuePage>
   );
 }

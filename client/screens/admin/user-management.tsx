@@ -35,6 +35,7 @@ export default function UserManagementScreen() {
   const search = useAccountSearch(shownFirst);
   const chosen = params.get('person');
   const [decided, setDecided] = useState(0);
+  const askAgain = () => setDecided((before) => before + 1);
   const { queue, problem } = useAccountQueue(shownFirst, offline, decided);
   const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
   const [seen, setSeen] = useState<readonly AccountRow[]>([]);
@@ -72,7 +73,13 @@ export default function UserManagementScreen() {
           words={words}
           part={part}
           parts={PARTS.map((value) => ({ value, label: words.withCount(words.parts[value], counts[value]) }))}
-          search={part === 'find' && <Find search={search} offline={offline} />}
+          search={
+            part === 'find' ? (
+              <Find search={search} offline={offline} />
+            ) : (
+              isUnsaid && problem !== undefined && !offline && <Button onClick={askAgain}>{words.again}</Button>
+            )
+          }
           none={isUnsaid ? (offline ? words.queueOffline : (problem ?? words.none.looking)) : noneOf(part, search)}
           rows={lists[part].map((one) => ({
             key: one.uid,
@@ -89,13 +96,7 @@ export default function UserManagementScreen() {
         >
           {chosen !== null && (
             <Suspense fallback={null}>
-              <AccountDetail
-                key={chosen}
-                uid={chosen}
-                row={row}
-                onOpened={noteOpened}
-                onChanged={() => setDecided((before) => before + 1)}
-              />
+              <AccountDetail key={chosen} uid={chosen} row={row} onOpened={noteOpened} onChanged={askAgain} />
             </Suspense>
           )}
         </ListBeside>
