@@ -1,22 +1,8 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { swallow } from '../report/report.ts';
 import { browserPorts, type Ports } from '../sync/ports.ts';
 import { wholeAnswer } from '../sync/replication/whole-answer.ts';
-
-const Accounts = z.object({
-  accounts: z.array(
-    z.object({
-      email: z.string(),
-      password: z.string(),
-      name: z.string(),
-      /** What to try with it. */
-      about: z.string(),
-    }),
-  ),
-});
-
-export type DemoAccount = z.infer<typeof Accounts>['accounts'][number];
+import type { DemoAccount } from './demo-answer.ts';
 
 /** The accounts of the demo world with their known passwords; empty when demo data is off, or when nobody can be asked. */
 export function useDemoAccounts(offline: boolean): readonly DemoAccount[] {
@@ -38,6 +24,6 @@ async function readAccounts(ports: Pick<Ports, 'network' | 'timers'>): Promise<r
   const request = { method: 'GET', path: '/api/demo', headers: { accept: 'application/json' } } as const;
   const { status, text } = await wholeAnswer(ports, request, PATIENCE);
   if (status !== 200) return [];
-  const parsed = Accounts.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data.accounts : [];
+  const { accountsIn } = await import('./demo-answer.ts');
+  return accountsIn(text);
 }

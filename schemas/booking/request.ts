@@ -25,9 +25,9 @@ import { cutoffFor } from '../slot/cutoff.ts';
 import type { Slot } from '../slot/shape.ts';
 import type { BookingRequest } from './proposals.ts';
 import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
-import { type Booking, OPEN_BOOKING_STATUSES } from './shape.ts';
+import type { Booking } from './shape.ts';
 import { blockedUntil } from './standing.ts';
-import { BOOKING } from './states.ts';
+import { BOOKING, OPEN_BOOKING_STATUSES } from './states.ts';
 import { isOffered, offerEnds } from './waiting/offer.ts';
 
 type Request = BookingRequest;

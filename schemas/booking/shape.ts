@@ -20,8 +20,6 @@ export const BOOKING_STATUSES = [
   'no_show',
   'excused',
 ] as const;
-/** Statuses in which a booking still has, or may get, a place. */
-export const OPEN_BOOKING_STATUSES: readonly BookingStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
 /** What a place on the waiting list went through. */
 const WAITING_EVENTS = [

@@ -2,6 +2,9 @@
 import type { Machine } from '../basics/machine.ts';
 import type { BookingStatus } from './shape.ts';
 
+/** Statuses in which a booking still has, or may get, a place. */
+export const OPEN_BOOKING_STATUSES: readonly BookingStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
 /** `none`: this member has no booking for the slot. */
 export type BookingState = 'none' | BookingStatus;
 export type BookingEvent =

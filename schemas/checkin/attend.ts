@@ -1,8 +1,8 @@
 /** Which class a visit is for (R-36, C16, X6): one at most, however often somebody scans and whatever became of the booking. */
 
 import { byText } from '../basics/by-text.ts';
-import { type Booking, OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
-import { BOOKING } from '../booking/states.ts';
+import type { Booking } from '../booking/shape.ts';
+import { BOOKING, OPEN_BOOKING_STATUSES } from '../booking/states.ts';
 import { overlaid } from '../pass/member.ts';
 import { inClassWindow } from './entering/class-window.ts';
 import { isEntrance, placeVisits } from './order.ts';

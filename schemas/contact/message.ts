@@ -14,8 +14,5 @@ export const ContactMessage = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Less than this nobody needs to write twenty characters. */
-export const SHORTEST_WRITING_MS = 2000;
-
 /** What the server answers: its number. */
 export const ContactReceived = z.object({ ref: text(1, 20) });

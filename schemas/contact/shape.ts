@@ -2,17 +2,7 @@
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
 import { Email, Instant, idOf, line, pattern, prose, text, Uid } from '../basics/primitives.ts';
-
-export const CONTACT_TOPICS = [
-  'account',
-  'booking',
-  'payment',
-  'gym_owner',
-  'press',
-  'accessibility',
-  'privacy',
-  'other',
-] as const;
+import { CONTACT_TOPICS } from './writing.ts';
 
 /** What a person fills in; the same for a visitor and a member. */
 export const ContactForm = z.strictObject({

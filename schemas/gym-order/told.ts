@@ -1,7 +1,7 @@
 /** Who is told of an order, at once: the gym's owners, with the reasons; members who have a place or a pass there. */
 import { gymScope } from '../basics/scope.ts';
 import { bookingsOfSlot } from '../booking/seats.ts';
-import { OPEN_BOOKING_STATUSES } from '../booking/shape.ts';
+import { OPEN_BOOKING_STATUSES } from '../booking/states.ts';
 import { found, type Known, type Moment } from '../decision.ts';
 import { ownersOf } from '../employment/owners.ts';
 import { timetablesOf } from '../gym/known.ts';

@@ -2,8 +2,9 @@
  * `POST /api/contact`: a case opened by somebody who is not signed in (product.md 2.18). It becomes a proposal of the system, with an id that
  * follows from the form's, so that a form sent again is answered with the number it has and counts as none.
  */
-import { ContactMessage, SHORTEST_WRITING_MS } from '../../schemas/contact/message.ts';
+import { ContactMessage } from '../../schemas/contact/message.ts';
 import { Contact } from '../../schemas/contact/shape.ts';
+import { SHORTEST_WRITING_MS } from '../../schemas/contact/writing.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { networkOf } from '../network.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplicationDraft, EMPTY, givenFrom, keepApplication, keepSent, keptDraft, keptSent } from './draft.ts';
+import { type ApplicationDraft, EMPTY, keepApplication, keepSent, keptDraft, keptSent } from './draft.ts';
+import { givenFrom } from './given.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-03T08:00:00.000Z');

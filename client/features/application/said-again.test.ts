@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANSWERS } from '../../../tests/rules/applications.ts';
 import { gym } from '../../../tests/rules/documents.ts';
-import { EMPTY, givenFrom } from './draft.ts';
+import { EMPTY } from './draft.ts';
+import { givenFrom } from './given.ts';
 import { isAbout, saidAgain, saidOfGym } from './said-again.ts';
 
 it('[2.14] what we were told once is all there again, but for what has to be agreed to anew', () => {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { CONTACT_TOPICS } from '../../../schemas/contact/shape.ts';
+import { CONTACT_TOPICS } from '../../../schemas/contact/writing.ts';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { ProseField } from '../../ui/form/prose-field.tsx';
 import { messageWords as words } from './fields.words.ts';
-import { MessageTopic } from './rules.ts';
+import { type MessageTopic, messageTopicOf } from './topic.ts';
 
 const LONGEST = 3000;
 const topics = [{ value: '', label: words.choose }, ...CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))];
@@ -25,7 +25,7 @@ export function TopicField({ onChange, ...field }: FieldProps<MessageTopic>) {
       name="topic"
       label={words.topic}
       data={topics}
-      onChange={(event) => onChange(MessageTopic.parse(event.currentTarget.value))}
+      onChange={(event) => onChange(messageTopicOf(event.currentTarget.value) ?? '')}
     />
   );
 }

@@ -1,11 +1,7 @@
 /** What of a message to us can be judged before it is sent (product.md 2.18). The server judges again. Pure. */
-import * as z from 'zod/mini';
-import { CONTACT_TOPICS, ContactForm } from '../../../schemas/contact/shape.ts';
+import { ContactForm } from '../../../schemas/contact/shape.ts';
 import { messageWords } from './fields.words.ts';
-
-/** As it is being typed: none has to be chosen yet. */
-export const MessageTopic = z.enum([...CONTACT_TOPICS, '']);
-export type MessageTopic = z.infer<typeof MessageTopic>;
+import type { MessageTopic } from './topic.ts';
 
 export const MESSAGE_FIELDS = ['topic', 'subject', 'message'] as const;
 export type MessageProblems = { readonly [F in (typeof MESSAGE_FIELDS)[number]]?: string };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Favourite } from '../../../schemas/favourite/shape.ts';
 import { type Row, type Rows, usePropose } from '../../sync/hooks.tsx';
-import { reasonSentence } from '../../ui/form/reason-sentence.ts';
+import { refusalSentence } from '../../ui/form/refusal.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
 import { undoneOr } from '../outbox/undone.ts';
@@ -21,7 +21,10 @@ export function useSetFavourite(): (said: Said, display: string) => Promise<void
         const { proposalId, verdict } = await propose('favourite.set', { gymId, kept, note, order }, display);
         // A twin of what already waits is as good as said.
         if (proposalId === '' || (verdict.state === 'refused' && verdict.code !== 'DUPLICATE'))
-          toast({ kind: 'plain', text: verdict.code === undefined ? words.failed : reasonSentence(verdict.code, verdict.facts) });
+          toast({
+            kind: 'plain',
+            text: verdict.code === undefined ? words.failed : await refusalSentence(verdict.code, verdict.facts),
+          });
       } catch {
         toast({ kind: 'plain', text: words.failed });
       }

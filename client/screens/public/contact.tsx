@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { SHORTEST_WRITING_MS } from '../../../schemas/contact/message.ts';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
+import { SHORTEST_WRITING_MS } from '../../../schemas/contact/writing.ts';
 import { messageWords } from '../../features/contact/fields.words.ts';
 import { useOwnContacts } from '../../features/contact/hooks.ts';
 import { useOutbox } from '../../features/outbox/hooks.ts';

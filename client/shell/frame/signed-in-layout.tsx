@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCodeAddress } from '../../features/checkin/code/address.ts';
 import { NotificationsBell } from '../../features/notice/bell.tsx';
 import { useNotices } from '../../features/notice/hooks.ts';
@@ -17,7 +16,6 @@ import { WipedNotice } from '../../ui/error/wiped-notice.tsx';
 import { draftsOf, endOldDrafts, forgetDraftsOf } from '../../ui/form/draft.ts';
 import { useReadNow } from '../../ui/now.tsx';
 import { OfflineBanner } from '../../ui/overlay/offline-banner.tsx';
-import { words } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
@@ -31,6 +29,7 @@ const OutboxPanel = lazy(async () => ({ default: (await import('../../features/o
 const NotificationsPanel = lazy(async () => ({ default: (await import('../../features/notice/panel.tsx')).NotificationsPanel }));
 const CodeModal = lazy(() => import('../../features/checkin/code/modal.tsx'));
 const LeftOut = lazy(() => import('../../features/account/view/left-out.tsx'));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-question.tsx')).SignOutQuestion }));
 
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
@@ -112,7 +111,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
       <SideNavigation role={person.role} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <WipedNotice />
-        {connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}
+        <Suspense fallback={null}>{connection.signInAgain && <SignInAgain reason={connection.signInAgain} />}</Suspense>
         {person.looking ? <LeftOut>{children}</LeftOut> : children}
       </main>
       <OfflineBanner offline={connection.state === 'Offline'} savedAt={connection.lastOnlineAt} />
@@ -135,17 +134,5 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
         )}
       </Suspense>
     </div>
-  );
-}
-
-/** The server no longer takes this sign-in, and why: everything stays readable, the queue waits. */
-function SignInAgain({ reason }: { reason: ReasonCode }) {
-  const { pathname, search } = useLocation();
-  return (
-    <p role="alert" className={styles.again}>
-      {reason !== 'SIGN_IN_AGAIN' && `${sentenceFor(reason)} `}
-      {words.signInAgain.text}{' '}
-      <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>{words.signInAgain.action}</Link>
-    </p>
   );
 }

@@ -1,15 +1,19 @@
 /** What was typed into a form and not sent yet: kept for this tab, so that it survives a reload (product rule 4.0). */
 import { useCallback, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { swallow } from '../../report/report.ts';
 import { useReadNow } from '../now.tsx';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** What reads a draft: a shape of the validators; by hand where a page that begins with a form should not wait for them. */
+export interface DraftShape<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
 const nameOf = (form: string): string => `draft:${form}`;
 
 /** Undefined where nothing is kept, or nothing this version can read. */
-export function readDraft<T>(memory: Pick<Memory, 'getItem'>, form: string, shape: z.ZodMiniType<T>): T | undefined {
+export function readDraft<T>(memory: Pick<Memory, 'getItem'>, form: string, shape: DraftShape<T>): T | undefined {
   try {
     const kept = shape.safeParse(JSON.parse(memory.getItem(nameOf(form)) ?? 'null'));
     return kept.success ? kept.data : undefined;
@@ -61,7 +65,7 @@ function agedIn(memory: Pick<Memory, 'getItem'>, form: string): Aged | null {
 }
 
 /** `now`: milliseconds since 1970, by this device's clock. What has lain too long is taken away. */
-export function readKeptDraft<T>(memory: Memory, form: string, shape: z.ZodMiniType<T>, now: number): T | undefined {
+export function readKeptDraft<T>(memory: Memory, form: string, shape: DraftShape<T>, now: number): T | undefined {
   const aged = agedIn(memory, form);
   if (aged === null) {
     // As earlier versions kept it, without its day: from now on it has one.
@@ -113,7 +117,7 @@ export interface DraftEnds<T> {
  */
 export function useFormDraft<T>(
   form: string,
-  shape: z.ZodMiniType<T>,
+  shape: DraftShape<T>,
   where: 'tab' | 'device' = 'tab',
 ): readonly [T | undefined, (draft: T) => void, DraftEnds<T>] {
   const readNow = useReadNow();

@@ -7,7 +7,7 @@ import type { BodyOf } from '../../sync/device/device.ts';
 import { type Proposed, usePropose } from '../../sync/hooks.tsx';
 import { words } from '../words.ts';
 import { type Asking, type AskingView, asking } from './asking.ts';
-import { reasonSentence } from './reason-sentence.ts';
+import { refusalSentence } from './refusal.ts';
 
 /** `failed`: the sentence where there is none. */
 export function useRequest(failed: string = words.form.failed): AskingView & Omit<Asking, 'view'> {
@@ -23,10 +23,10 @@ export type Requested =
 const LONGEST_LINE = 200;
 
 /** `failed`: the sentence where there is none. */
-export function requested({ proposalId, verdict }: Proposed, failed: string = words.form.failed): Requested {
+export async function requested({ proposalId, verdict }: Proposed, failed: string = words.form.failed): Promise<Requested> {
   if (proposalId !== '') return { ok: true, proposalId };
   const { code, facts } = verdict;
-  return code ? { ok: false, message: reasonSentence(code, facts), code } : { ok: false, message: failed };
+  return code ? { ok: false, message: await refusalSentence(code, facts), code } : { ok: false, message: failed };
 }
 
 /** Asked before something goes out, where somebody has to show first who they are: why it does not, or null. */
@@ -45,7 +45,7 @@ export function useProposal(
       try {
         const why = (await mayPropose?.(kind)) ?? null;
         if (why !== null) return { ok: false, message: why };
-        return requested(await propose(kind, body, display.slice(0, LONGEST_LINE)), failed);
+        return await requested(await propose(kind, body, display.slice(0, LONGEST_LINE)), failed);
       } catch (error) {
         report('proposed on a tap', error);
         return { ok: false, message: failed };

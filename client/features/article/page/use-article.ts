@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ArticleBody } from '../../../../schemas/article/shape.ts';
 import { type ArticleType, bodyIdOf } from '../../../../schemas/article/types.ts';
 import { counted } from '../../../report/report.ts';
 import { useConnection, useDevice, useOne } from '../../../sync/hooks.tsx';
-import type { Doc } from '../../../sync/storage/doc.ts';
-import { isOf } from '../../../sync/storage/document.ts';
-import { readTolerantly } from '../../../sync/storage/tolerant.ts';
 import { articleAddressQuery } from '../queries.ts';
+import type { ArticleHere } from './article-here.ts';
 
 type Address = { readonly articleType: ArticleType; readonly slug: string };
 
@@ -17,10 +14,8 @@ export function useMovedTo({ articleType, slug }: Address): Address | undefined 
   return doc?.status === 'leads' ? doc.to : undefined;
 }
 
-/** `newer`: only a newer app can read it. `unsaved`: it is not here, and cannot be had now. `failed`: the server has not answered. */
-export type ArticleRead =
-  | { readonly state: 'here'; readonly article: ArticleBody }
-  | { readonly state: 'loading' | 'gone' | 'unsaved' | 'failed' | 'newer' };
+/** `unsaved`: it is not here, and cannot be had now. `failed`: the server has not answered. */
+export type ArticleRead = ArticleHere | { readonly state: 'loading' | 'unsaved' | 'failed' };
 
 /** From this device at once, where it was opened or saved; then as the server has it. Asked again whenever there is a network again. */
 export function useArticle({ articleType, slug }: Address): ArticleRead & { readonly again: () => void } {
@@ -36,7 +31,10 @@ export function useArticle({ articleType, slug }: Address): ArticleRead & { read
     const say = (next: ArticleRead) => {
       if (!isOver) setRead(next);
     };
+    // The words stand in the page that was sent: its validators come beside the device, not before the page.
+    const reading = import('./article-here.ts');
     const look = async () => {
+      const { readOf } = await reading;
       const kept = await device.texts.kept(id);
       if (kept) say(readOf(kept));
       if (connection === 'Offline') return kept ? undefined : say({ state: 'unsaved' });
@@ -52,11 +50,4 @@ export function useArticle({ articleType, slug }: Address): ArticleRead & { read
   }, [device, id, connection, turn]);
   const again = useCallback(() => setTurn((before) => before + 1), []);
   return { ...read, again };
-}
-
-/** As this build understands it. */
-function readOf(kept: Doc): ArticleRead {
-  const { doc } = readTolerantly(ArticleBody, kept);
-  if (!doc || !isOf(doc, 'articlebody')) return { state: 'newer' };
-  return doc.status === 'archived' ? { state: 'gone' } : { state: 'here', article: doc };
 }

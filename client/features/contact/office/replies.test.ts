@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONTACT_TOPICS } from '../../../../schemas/contact/shape.ts';
+import { CONTACT_TOPICS } from '../../../../schemas/contact/writing.ts';
 import { repliesFor, withReply } from './replies.ts';
 
 const SAM = { name: 'Sam Field', ref: 'CR-2026-00001' };

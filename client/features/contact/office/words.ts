@@ -1,4 +1,4 @@
-import type { CONTACT_TOPICS } from '../../../../schemas/contact/shape.ts';
+import type { CONTACT_TOPICS } from '../../../../schemas/contact/writing.ts';
 
 type Topics = readonly (typeof CONTACT_TOPICS)[number][];
 

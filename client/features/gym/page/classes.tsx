@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
+import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/states.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { newerOf } from '../../../sync/hooks.tsx';
 import { localDateOf } from '../../../ui/format.ts';

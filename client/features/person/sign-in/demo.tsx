@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../../session/demo-accounts.ts';
+import type { DemoAccount } from '../../../session/demo-answer.ts';
 import styles from './demo.module.css';
 import { messages } from './words.ts';
 

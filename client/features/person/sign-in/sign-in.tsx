@@ -1,21 +1,23 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { type DemoAccount, useDemoAccounts } from '../../../session/demo-accounts.ts';
+import { useDemoAccounts } from '../../../session/demo-accounts.ts';
+import type { DemoAccount } from '../../../session/demo-answer.ts';
 import { type DeviceInUse, useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { AddressSheet } from './address-sheet.tsx';
 import { Demo } from './demo.tsx';
 import { DeviceLimit } from './device-limit.tsx';
 import { ProblemSummary, problemOf, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { Resume } from './resume.tsx';
 import styles from './sign-in.module.css';
 import { messages } from './words.ts';
+
+const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }));
 
 interface Limit {
   readonly reason: string;
@@ -171,13 +173,15 @@ export function SignIn({
       </p>
       {demo.length > 0 && invited === undefined && <Demo accounts={demo} onUse={use} />}
       {sheet !== undefined && (
-        <AddressSheet
-          words={sheet === 'forgot' ? messages.forgotSheet : messages.resendSheet}
-          email={email}
-          offline={offline}
-          send={sheet === 'forgot' ? forgotPassword : resendVerification}
-          onClose={() => setSheet(undefined)}
-        />
+        <Suspense fallback={null}>
+          <AddressSheet
+            words={sheet === 'forgot' ? messages.forgotSheet : messages.resendSheet}
+            email={email}
+            offline={offline}
+            send={sheet === 'forgot' ? forgotPassword : resendVerification}
+            onClose={() => setSheet(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Form, problemsOf } from './check.ts';
+import { problemsOf } from './check.ts';
+import type { Form } from './form.ts';
 
 const form = (over: Partial<Form> = {}): Form => ({
   name: 'Sam Kerr',

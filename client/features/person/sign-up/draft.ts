@@ -1,9 +1,12 @@
-import * as z from 'zod/mini';
+/** Read by hand, without the validators: the form looks here at its start. */
 import { swallow } from '../../../report/report.ts';
 
 /** What was typed so far, for this tab only. Never the password. */
-const SignUpDraft = z.strictObject({ name: z.string(), email: z.string(), marketing: z.boolean() });
-export type SignUpDraft = z.infer<typeof SignUpDraft>;
+export interface SignUpDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly marketing: boolean;
+}
 
 const key = 'sign-up-draft';
 export const emptyDraft: SignUpDraft = { name: '', email: '', marketing: false };
@@ -21,11 +24,18 @@ export const withProposed = (draft: SignUpDraft, proposed: AboutOneself | undefi
 /** `memory` is the browser's `sessionStorage` in production. */
 export function readDraft(memory: Pick<Storage, 'getItem'>): SignUpDraft {
   try {
-    const parsed = SignUpDraft.safeParse(JSON.parse(memory.getItem(key) ?? 'null'));
-    return parsed.success ? parsed.data : emptyDraft;
+    return draftOf(JSON.parse(memory.getItem(key) ?? 'null')) ?? emptyDraft;
   } catch {
     return emptyDraft;
   }
+}
+
+function draftOf(kept: unknown): SignUpDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { name, email, marketing }: { readonly [F in keyof SignUpDraft]?: unknown } = kept;
+  return typeof name === 'string' && typeof email === 'string' && typeof marketing === 'boolean'
+    ? { name, email, marketing }
+    : undefined;
 }
 
 export function keepDraft(memory: Pick<Storage, 'setItem'>, draft: SignUpDraft): void {

@@ -1,21 +1,23 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { swallow } from '../../../report/report.ts';
 import { useSessionActions } from '../../../session/hooks.tsx';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { LineField } from '../../../ui/form/line-field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useRequest } from '../../../ui/form/request.ts';
 import { useReadNow } from '../../../ui/now.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { keepWayBack } from '../../../ui/page/way-back.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { favouriteIn } from '../account-address.ts';
 import { privacyVersion, termsVersion } from '../consent-versions.ts';
-import { type Form, LONGEST, passwordTooLong, problemsOf, type SignUpField, type SignUpProblems } from './check.ts';
 import { type AboutOneself, forgetDraft, keepDraft, readDraft, withProposed } from './draft.ts';
+import { type Form, LONGEST, passwordTooLong, type SignUpField, type SignUpProblems } from './form.ts';
 import styles from './sign-up.module.css';
 import { messages, texts } from './words.ts';
+
+const ReadSheet = lazy(async () => ({ default: (await import('./read-sheet.tsx')).ReadSheet }));
 
 /** Ids of the inputs, for the links of the summary. */
 const inputId = (field: SignUpField) => `sign-up-${field}`;
@@ -63,9 +65,11 @@ export function SignUpForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (offline) return;
-    const found = problemsOf({ ...form, email });
-    setProblems(found);
     setFailure(undefined);
+    const check = await import('./check.ts').catch(swallow('nothing is sent unchecked, and that is said'));
+    if (!check) return setFailure(messages.failed);
+    const found = check.problemsOf({ ...form, email });
+    setProblems(found);
     if (Object.keys(found).length > 0) return;
     const wanted = {
       name: name.trim(),
@@ -174,26 +178,9 @@ export function SignUpForm({
       </NeedsNetwork>
       {offline && <p className={styles.soft}>{messages.kept}</p>}
       {reading !== undefined && (
-        <Sheet
-          opened
-          onClose={() => setReading(undefined)}
-          title={texts[reading].title}
-          footer={
-            <Button fullWidth size="lg" onClick={() => setReading(undefined)}>
-              {messages.close}
-            </Button>
-          }
-        >
-          {texts[reading].paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles.paragraph}>
-              {paragraph}
-            </p>
-          ))}
-          {/* In a tab of its own: what was typed here stays. */}
-          <a href={texts[reading].path} target="_blank" rel="noreferrer" className={styles.whole}>
-            {messages.whole}
-          </a>
-        </Sheet>
+        <Suspense fallback={null}>
+          <ReadSheet {...texts[reading]} onClose={() => setReading(undefined)} />
+        </Suspense>
       )}
     </form>
   );

@@ -6,12 +6,12 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
-import { MessageTopic } from '../../../features/contact/rules.ts';
+import { MESSAGE_TOPICS, messageTopicOf } from '../../../features/contact/topic.ts';
 import { formatDayTime } from '../../../ui/format.ts';
 
 /** As it is being typed: nothing has to be right yet. `about` is the id of a booking or pass, or empty. */
 export const Draft = z.strictObject({
-  topic: MessageTopic,
+  topic: z.enum(MESSAGE_TOPICS),
   about: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -19,8 +19,7 @@ export const Draft = z.strictObject({
 export type Draft = z.infer<typeof Draft>;
 /** What the link that led here already said: `?topic=booking&about=booking:…`. */
 export function draftFrom(params: URLSearchParams): Draft {
-  const topic = MessageTopic.safeParse(params.get('topic'));
-  return { topic: topic.success ? topic.data : '', about: params.get('about') ?? '', subject: '', message: '' };
+  return { topic: messageTopicOf(params.get('topic')) ?? '', about: params.get('about') ?? '', subject: '', message: '' };
 }
 
 /** Something a message can be about. */

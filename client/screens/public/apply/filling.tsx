@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { checked } from '../../../../schemas/application/answers/check.ts';
 import { opIdOf } from '../../../../schemas/proposal/shape.ts';
-import { type ApplicationDraft, EMPTY, givenFrom, type SaidSoFar } from '../../../features/application/draft.ts';
+import { type ApplicationDraft, EMPTY, type SaidSoFar } from '../../../features/application/draft.ts';
+import { givenFrom } from '../../../features/application/given.ts';
 import { usePerson } from '../../../features/person/hooks.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { FormProblems } from '../../../ui/form/problems.tsx';

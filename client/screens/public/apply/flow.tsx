@@ -4,7 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { checkField, checkStep, sentenceOf } from '../../../../schemas/application/answers/check.ts';
 import { type Field, STEPS } from '../../../../schemas/application/answers/fields.ts';
-import { givenFrom, type SaidSoFar } from '../../../features/application/draft.ts';
+import type { SaidSoFar } from '../../../features/application/draft.ts';
+import { givenFrom } from '../../../features/application/given.ts';
 import { whenReleased } from '../../../ui/form/press.ts';
 import { type FieldProblem, FormProblems } from '../../../ui/form/problems.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';

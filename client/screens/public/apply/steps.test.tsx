@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkField } from '../../../../schemas/application/answers/check.ts';
 import { type ApplicationStep, type Field, fieldsOf, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS, RULES } from '../../../../schemas/application/answers/sentences.ts';
-import { givenFrom, type SaidSoFar } from '../../../features/application/draft.ts';
+import type { SaidSoFar } from '../../../features/application/draft.ts';
+import { givenFrom } from '../../../features/application/given.ts';
 import { AnswersProvider } from './answers.tsx';
 import { STEP_PARTS } from './steps.tsx';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactDraft, checked, emptyDraft } from './check.ts';
+import { checked } from './check.ts';
+import { type ContactDraft, emptyDraft } from './draft.ts';
 
 const draft = (over: Partial<ContactDraft> = {}): ContactDraft => ({
   name: 'Vera Visitor',

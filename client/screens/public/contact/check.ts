@@ -1,20 +1,8 @@
-/** What of a message to us can be judged before it is sent. The server judges again. */
-import * as z from 'zod/mini';
+/** What of a message to us can be judged before it is sent. The server judges again. Comes when it is asked. */
 import { ContactForm } from '../../../../schemas/contact/shape.ts';
-import { MessageTopic, messageProblems } from '../../../features/contact/rules.ts';
+import { messageProblems } from '../../../features/contact/rules.ts';
+import type { ContactDraft, ContactField } from './draft.ts';
 import { messages } from './words.ts';
-
-/** As it is being typed: nothing has to be right yet. */
-export const ContactDraft = z.strictObject({
-  name: z.string(),
-  email: z.string(),
-  topic: MessageTopic,
-  subject: z.string(),
-  message: z.string(),
-});
-export type ContactDraft = z.infer<typeof ContactDraft>;
-export type ContactField = keyof ContactDraft;
-export const emptyDraft: ContactDraft = { name: '', email: '', topic: '', subject: '', message: '' };
 
 type Checked =
   | { readonly ok: true; readonly form: ContactForm }

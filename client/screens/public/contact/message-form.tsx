@@ -4,12 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { MessageField, SubjectField, TopicField } from '../../../features/contact/fields.tsx';
 import { messageWords } from '../../../features/contact/fields.words.ts';
+import { swallow } from '../../../report/report.ts';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { LineField } from '../../../ui/form/line-field.tsx';
 import { FormProblems } from '../../../ui/form/problems.tsx';
 import { type Requested, useRequest } from '../../../ui/form/request.ts';
+import { words } from '../../../ui/words.ts';
 import styles from '../contact.module.css';
-import { ContactDraft, type ContactField, checked, emptyDraft } from './check.ts';
+import { type ContactDraft, type ContactField, emptyDraft, keptDraft } from './draft.ts';
 import { messages } from './words.ts';
 
 const inputId = (field: ContactField) => `message-${field}`;
@@ -37,7 +39,7 @@ export function MessageForm({
   offline: boolean;
   keep: (written: WrittenForm) => Promise<Requested>;
 }) {
-  const [kept, setDraft, { forgetSent }] = useFormDraft(`contact:${whose}`, ContactDraft);
+  const [kept, setDraft, { forgetSent }] = useFormDraft(`contact:${whose}`, keptDraft);
   const [goesOn] = useState(kept !== undefined);
   const draft = kept ?? { ...emptyDraft, ...known };
   const [problems, setProblems] = useState<{ readonly [F in ContactField]?: string }>({});
@@ -48,13 +50,15 @@ export function MessageForm({
   const set = (change: Partial<ContactDraft>) => setDraft({ ...draft, ...change });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const result = checked(draft);
+    const typed = new FormData(event.currentTarget).get('website');
+    say(undefined);
+    const check = await import('./check.ts').catch(swallow('nothing is sent unchecked, and that is said'));
+    if (!check) return say(words.form.failed);
+    const result = check.checked(draft);
     const found = result.ok ? {} : result.problems;
     setProblems(found);
-    say(undefined);
     setShown(fields.flatMap((field) => (found[field] === undefined ? [] : [{ input: inputId(field), text: found[field] }])));
     if (!result.ok) return;
-    const typed = new FormData(event.currentTarget).get('website');
     const written = { form: result.form, website: typeof typed === 'string' ? typed : '', goesOn };
     const stored = await ask(() => keep(written));
     if (!stored?.ok) return;

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/shape.ts';
+import { OPEN_BOOKING_STATUSES } from '../../../../schemas/booking/states.ts';
 import type { Role } from '../../../../schemas/person/shape.ts';
 import { useAreas } from '../../../features/area/hooks.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';

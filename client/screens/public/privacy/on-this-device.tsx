@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useOutbox } from '../../../features/outbox/hooks.ts';
-import { openRows } from '../../../features/outbox/outbox.ts';
-import { askToClear } from '../../../session/clear-device.ts';
-import { useSession, useSessionActions } from '../../../session/hooks.tsx';
-import { useDevice } from '../../../sync/hooks.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../privacy.module.css';
-import { whatGoes } from './what-goes.ts';
 import { device as words } from './words.ts';
+
+const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question.tsx')).ClearQuestion }));
 
 /** How much lies here, by the browser's own count, and the way to remove it. */
 export function OnThisDevice() {
@@ -25,48 +20,14 @@ export function OnThisDevice() {
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
         {words.clear}
       </Button>
-      <Question opened={asking} onKeep={() => setAsking(false)} />
+      {asking && (
+        <Suspense fallback={null}>
+          <ClearQuestion onKeep={() => setAsking(false)} />
+        </Suspense>
+      )}
     </StateEdge>
   );
 }
 
 const sizeOf = (used: number | null | undefined): string =>
   used === undefined ? words.sizeAsked : used === null ? words.sizeUnknown : words.size(formatBytes(used));
-
-/** Nothing disappears without a word (A3): what has not been sent is counted, and what another may have left is named. */
-function Question({ opened, onKeep }: { opened: boolean; onKeep: () => void }) {
-  const session = useSession();
-  const { signOut } = useSessionActions();
-  const device = useDevice();
-  const waiting = openRows(useOutbox()).length;
-  const locked = session.state === 'signedOut' ? session.resumable?.displayName : undefined;
-  const clear = async () => {
-    // Written down first: whoever closes the page while the server is told has asked for it.
-    askToClear(window.localStorage);
-    // What would tell the server later is about to go as well.
-    if (session.state === 'signedIn') await (await signOut({ unsent: 'discard' })).told;
-    window.location.assign('/');
-  };
-  const { question } = words;
-  return (
-    <Sheet
-      opened={opened}
-      onClose={onKeep}
-      title={question.title}
-      footer={
-        <div className={styles.answers}>
-          <Button onClick={onKeep} data-autofocus>
-            {question.keep}
-          </Button>
-          <Button variant="light" color="red" onClick={() => void clear()}>
-            {waiting > 0 ? question.discard(waiting) : question.clear}
-          </Button>
-        </div>
-      }
-    >
-      {whatGoes({ opened: device !== null, waiting, locked }).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Sheet>
-  );
-}

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { Instant, text } from '../../../../schemas/basics/primitives.ts';
 import { instantOf, msOf } from '../../../../schemas/basics/time.ts';
-import { SHORTEST_WRITING_MS } from '../../../../schemas/contact/message.ts';
+import { SHORTEST_WRITING_MS } from '../../../../schemas/contact/writing.ts';
 import type { LoadedNouns } from '../../../../schemas/folds/loaded-nouns.ts';
 import { upToDate } from '../../../../schemas/proposal/release.ts';
 import { Outcome } from '../../../../schemas/proposal/shape.ts';
