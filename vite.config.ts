@@ -18,8 +18,8 @@ import { messages as privacy } from './client/screens/public/privacy/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { called as terms } from './client/screens/public/terms/title.words.ts';
 import { STAFF_FILES } from './client/staff-parts.ts';
-import { bundleBudget, closureIn } from './tests/lint/budget.ts';
-import { FIRST, INITIAL, laterKilobytes, mostKilobytes, ROUTE } from './tests/lint/budgets.ts';
+import { bundleBudget, type Chunk, closureIn } from './tests/lint/budget.ts';
+import { FIRST, INITIAL, laterKilobytes, mostKilobytes, ROUTE, screenKilobytes } from './tests/lint/budgets.ts';
 
 const here = import.meta.dirname;
 
@@ -50,21 +50,26 @@ function recordOfBuild(id: string): Plugin {
 }
 
 /** What every page needs is asked for with the page, not one after the other as each file turns out to want the next. */
-function preload(...wanted: readonly { readonly file: RegExp; readonly attrs: Readonly<Record<string, string>> }[]): Plugin {
+function preload(
+  ...wanted: readonly { readonly files: (bundle: Bundle) => readonly string[]; readonly attrs: Attributes }[]
+): Plugin {
   return {
     name: 'preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        wanted.flatMap(({ file, attrs }) =>
-          Object.keys(bundle ?? {})
-            .filter((name) => file.test(name))
-            .map((name) => ({ tag: 'link', injectTo: 'head' as const, attrs: { ...attrs, href: `/${name}`, crossorigin: '' } })),
+      handler: (_html, { bundle = {} }) =>
+        wanted.flatMap(({ files, attrs }) =>
+          files(bundle).map((name) => ({
+            ...{ tag: 'link', injectTo: 'head' as const },
+            attrs: { ...attrs, href: `/${name}`, crossorigin: '' },
+          })),
         ),
     },
   };
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Ed25519 for platforms that have none brings hashes of its own: in the file of hashes that nearly every page has they would make it twice as heavy.
@@ -79,6 +84,26 @@ function hashesOfItsOwn(): Plugin {
       if (!isAsked && !importer?.endsWith('?own')) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found && { ...found, id: `${found.id}?own` };
+    },
+  };
+}
+
+/**
+ * The router names its parts for developers' tools (`Form.displayName = "Form"`), and a part that is given a name, or made by a call that might do
+ * more, counts as used: without the one and with a word on the other, those that nothing asks for are left out.
+ */
+function unnamedParts(): Plugin {
+  return {
+    name: 'unnamed-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\s*\w+\.displayName = "[^"\n]*";$/gm, '')
+          .replace(/^(var \w+ = )(?=React\w*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
+        map: null,
+      }),
     },
   };
 }
@@ -108,8 +133,7 @@ function recordOfScreens(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const closure = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-      const everywhere = new Set<string>();
-      for (const chunk of chunks) if (chunk.isEntry || EVERYWHERE.test(chunk.fileName)) closure(chunk, everywhere);
+      const everywhere = everywhereIn(bundle);
       const screens = chunks.flatMap((chunk) => {
         const screen = /client\/screens\/(\w+\/[\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
         const files = [...closure(chunk)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
@@ -120,8 +144,21 @@ function recordOfScreens(): Plugin {
   };
 }
 
-/** What every page needs. */
-const EVERYWHERE = /\/(begin|first|main|react|rolldown-runtime)-[\w-]+\.js$/;
+type Bundle = Readonly<Record<string, { readonly type: 'asset' } | ({ readonly type: 'chunk' } & Chunk)>>;
+
+/** What every page needs: the entry and the app that it begins, with what they stand on. By names, a page's own `begin` would be among them. */
+function everywhereIn(bundle: Bundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const closure = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+  const files = new Set<string>();
+  for (const chunk of chunks)
+    if (chunk.isEntry || chunk.moduleIds.includes(resolve(here, 'client/main.tsx'))) closure(chunk, files);
+  return files;
+}
+
+/** Of them, those that the page's own script does not name. */
+const aheadIn = (bundle: Bundle): readonly string[] =>
+  [...everywhereIn(bundle)].filter((name) => bundle[name]?.type === 'chunk' && !bundle[name].isEntry).toSorted();
 
 /** What a device keeps of the build, each named after its content. */
 const PARTS = 'assets/**/*.{js,css,woff2,wasm,svg,json}';
@@ -173,11 +210,15 @@ export default defineConfig({
     react(),
     mantineVariables(),
     hashesOfItsOwn(),
+    unnamedParts(),
     recordOfBuild(build),
     recordOfScreens(),
     preload(
-      { file: EVERYWHERE, attrs: { rel: 'modulepreload', fetchpriority: 'low' } },
-      { file: /outfit-latin-wght-normal-[\w-]+\.woff2$/, attrs: { rel: 'preload', as: 'font', type: 'font/woff2' } },
+      { files: aheadIn, attrs: { rel: 'modulepreload', fetchpriority: 'low' } },
+      {
+        files: (bundle) => Object.keys(bundle).filter((name) => /outfit-latin-wght-normal-[\w-]+\.woff2$/.test(name)),
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2' },
+      },
     ),
     VitePWA({
       strategies: 'injectManifest',
@@ -234,11 +275,13 @@ export default defineConfig({
       root: here,
       screens: 'client/screens',
       app: 'client/main.tsx',
+      frame: { module: 'client/shell/frame/signed-in-layout.tsx', screens: /^client\/screens\/(?!public\/|kiosk\/)/ },
       landing: 'client/screens/public/home.tsx',
       // Before a page that the server sent has been read (client/shell/drawn/page-read.ts); the app comes then.
       firstKilobytes: mostKilobytes(FIRST),
       initialKilobytes: mostKilobytes(INITIAL),
       routeKilobytes: mostKilobytes(ROUTE),
+      namedKilobytes: screenKilobytes(),
       laterKilobytes: laterKilobytes(),
       laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
       forbidden: [

@@ -26,6 +26,8 @@ export function travelTogether(root: string): Group[] {
   const begin = join(client, 'begin.ts');
   const main = join(client, 'main.tsx');
   const landing = join(client, 'screens/public/home.tsx');
+  // What is read or filled in by whoever comes for the first time, and needs little: it comes with what every page has.
+  const light = LIGHT_PAGES.map((name) => join(client, `screens/public/${name}.tsx`));
   const everyone = join(root, 'schemas/for-everyone.ts');
   // What members' and visitors' devices learn when they need it.
   const people = ['for-member', 'for-asking'].map((audience) => join(root, `schemas/${audience}.ts`));
@@ -37,7 +39,8 @@ export function travelTogether(root: string): Group[] {
     .filter((hook) => !STAFF_MODULES.some((one) => one.test(hook)));
   const frame = join(client, 'shell/frame/signed-in-layout.tsx');
   const members = screensIn(client, 'member').map((file) => join(client, file));
-  const visitors = ['public', 'kiosk'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
+  const visible = screensIn(client, 'public').map((file) => join(client, file));
+  const visitors = [...visible, ...screensIn(client, 'kiosk').map((file) => join(client, file))];
   const staff = ['owner', 'employee', 'admin'].flatMap((area) => screensIn(client, area)).map((file) => join(client, file));
   const desk = join(root, 'schemas/for-desk.ts');
   const nouns = [desk, join(root, 'schemas/for-platform.ts')];
@@ -83,27 +86,40 @@ export function travelTogether(root: string): Group[] {
     roots.filter((from) => from === id || reach(from, graph).has(id)).length;
 
   const isFirst = (id: string, graph: Graph): boolean =>
-    reach(main, graph).has(id) || reach(landing, graph).has(id) || ON_MOST_SCREENS.test(id);
+    reach(main, graph).has(id) || (reach(landing, graph).has(id) && reachedFrom(visible, id, graph) > 1);
 
-  // By their names in our own modules: all of them come from one index, which says nothing of who asks for which. Those of the frame and of the
-  // heaviest page come with the first screen as well, so that it asks for no file more.
-  const iconRoots = [main, landing, frame, join(client, 'screens/member/account.tsx')];
-  let firstIcons: ReadonlySet<string> | undefined;
-  const icon = (id: string, graph: Graph): string => {
-    firstIcons ??= new Set(
+  /** A line or two each, and every screen asks for several. */
+  const isHook = (id: string, graph: Graph): boolean =>
+    hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph);
+
+  /** Where what is not of one screen alone comes with: the lightest pages ask for the fewest files. */
+  const withMost = (id: string, graph: Graph): string => (reachedFrom(light, id, graph) > 0 ? 'first' : 'common');
+
+  // By their names in our own modules: all of them come from one index, which says nothing of who asks for which.
+  const namedIn = (roots: readonly string[], graph: Graph): ReadonlySet<string> =>
+    new Set(
       readdirSync(client, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file))
         .map((file) => join(client, file))
-        .filter((file) => iconRoots.some((from) => from === file || reach(from, graph).has(file)) || isFirst(file, graph))
+        .filter((file) => roots.some((from) => from === file || reach(from, graph).has(file)))
         .flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []),
     );
-    return !ICON.test(id) || firstIcons.has(basename(id, '.mjs')) ? 'first' : 'icons';
+  let icons: readonly (readonly [file: string, names: ReadonlySet<string>])[] | undefined;
+  const icon = (id: string, graph: Graph): string => {
+    icons ??= [
+      ['first', namedIn([main, landing, ...light], graph)],
+      ['common', namedIn(visible, graph)],
+      ['shared', namedIn([frame], graph)],
+    ];
+    const name = basename(id, '.mjs');
+    return ICON.test(id) ? (icons.find(([, names]) => names.has(name))?.[0] ?? 'icons') : 'first';
   };
 
   const ours = (id: string, graph: Graph): string | null => {
     if (!isOurs(id) || id === begin) return null;
     if (reach(begin, graph).has(id)) return 'begin';
     if (isFirst(id, graph)) return 'first';
+    if (ON_MOST_SCREENS.test(id)) return withMost(id, graph);
     // What only those need who run something stays out of what everybody installs, also where several of their screens share it.
     const isTheirs = reachedFrom([everyone, ...people, frame, ...hooks], id, graph) === 0 && !isAskedLater(id, graph);
     const screens = isTheirs ? reachedFrom(staff, id, graph) : 0;
@@ -130,8 +146,8 @@ export function travelTogether(root: string): Group[] {
     if (isPlatforms && isRuleOfTheirs)
       return `for-platform-${NOUN.exec(id)?.[1] ?? 'shared'}${validates(id, graph) ? '-checks' : ''}`;
     if (isShared) return 'for-desk-shared';
-    // A line or two each, and every screen asks for several: a file of their own would cost more than they weigh.
-    if (hooks.some((hook) => hook === id || reach(hook, graph).has(id)) && !validates(id, graph)) return 'first';
+    // A file of their own would cost more than they weigh.
+    if (isHook(id, graph)) return withMost(id, graph);
     // The device checks by all of them, and asks for all of them at once; a desk's come with its own (for-desk.ts).
     const isShape = shapes.some((shape) => shape === id || reach(shape, graph).has(id));
     if (id !== apart && isShape && reach(everyone, graph).has(id) && validates(id, graph)) return 'shapes';
@@ -140,14 +156,18 @@ export function travelTogether(root: string): Group[] {
     // Photos are chosen on pages of members and of staff; the rules that take them are asked with those of their nouns.
     if (UPLOADING.test(id)) return 'uploads';
     if (TAKING_UPLOADS.test(id)) return 'taken';
+    // A reason is told when there is one.
+    if (REASONS.test(id)) return 'reasons';
     // A visitor's form waits for no more of what the signed in share.
+    if (FIELDS.test(id)) return 'forms';
     if (FILLING_IN.test(id)) return 'filling-in';
     // Three pages show bookings; one's account, with more of its own than any other, does not.
     if (BOOKINGS.test(id)) return 'bookings';
     // Whoever asks for these has forms to check; the first screen has none, and must not wait for the validators.
     if (validates(id, graph)) return null;
-    if (id === frame || reach(frame, graph).has(id)) return 'shared';
-    return members.filter((screen) => reach(screen, graph).has(id)).length > 1 ? 'shared' : null;
+    const isShown = id === frame || reach(frame, graph).has(id) || reachedFrom(members, id, graph) > 1;
+    // A gym and the search for one are there for everybody, and need no more of what the signed in share.
+    return isShown ? (reachedFrom(visible, id, graph) > 0 ? 'common' : 'shared') : null;
   };
 
   return [
@@ -176,9 +196,18 @@ const ON_MOST_SCREENS =
 /** Choosing photos and files. */
 const UPLOADING = /\/upload\/(photo-picker|photo-card|chosen|prepare|use-reorder|upload\.words)\.(tsx?|module\.css)$/;
 
-/** A form: what is sent with it, and what is said when that fails. */
+/** What of a form stands with the kit's own fields. */
+const FIELDS = /\/client\/ui\/form\/(problems|line-field|too-long)\.(tsx?|module\.css)$/;
+
+/** Asking for something: what is sent, and where one comes back to. */
 const FILLING_IN =
-  /\/(client\/(ui\/(form\/(request|reason-sentence|asking|problems|line-field|too-long)|state\/needs-network)|features\/(person\/account-address|outbox\/words))|schemas\/(codes|basics\/is-day))\.(tsx?|module\.css)$/;
+  /\/client\/(ui\/(page\/way-back|form\/(request|refusal|asking)|state\/needs-network)|features\/(person\/account-address|outbox\/words))\.(tsx?|module\.css)$/;
+
+/** Every reason for a no, in words. */
+const REASONS = /\/(client\/ui\/form\/reason-sentence|schemas\/(codes|basics\/is-day))\.ts$/;
+
+/** Below `client/screens/public`. */
+const LIGHT_PAGES = ['about', 'article', 'blog', 'contact', 'how-we-rank', 'login', 'privacy', 'signup', 'terms'];
 
 /** A booking as it stands in a list. */
 const BOOKINGS =
@@ -269,6 +298,11 @@ const libraries: readonly (readonly [string, RegExp])[] = [
   ['begin', /vite[\\/]preload-helper/],
   ['react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/],
   ['first', /node_modules[\\/](react-router|clsx)[\\/]/],
+  // What only floats over a page, or is chosen from, needs these.
+  [
+    'common',
+    /@mantine[\\/](hooks[\\/]esm[\\/]use-(focus-trap|focus-return|debounced-callback|shallow-effect|window-event|timeout)|core[\\/]esm[\\/]core[\\/]utils[\\/]create-scoped-keydown-handler)[\\/]/,
+  ],
   ['first', /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/],
   ['first', kit('UnstyledButton', 'Button', 'CloseButton', 'Loader', 'Skeleton', 'Title', 'Transition')],
   ['shared', kit('Progress')],

@@ -4,7 +4,7 @@
  * Measured is JavaScript after gzip (level 9), read from the finished chunks' import graph:
  * - first: the entry with everything it imports statically, which is all that a page which the server draws asks for before it is read;
  * - initial: the entry and the app that it begins, with everything they import statically, and the landing screen likewise;
- * - a route: its screen's chunk with everything that imports statically, less what the entry has already brought;
+ * - a route: its screen's chunk, the frame round it and the app, likewise: all that it takes until the page can be used, whichever file brings it;
  * - later: what is only reached by a further dynamic import. Few have a budget, but all are listed with who asks for them, so
  *   that a screen cannot look small by loading its weight a moment later.
  *
@@ -32,12 +32,16 @@ export interface BudgetRules {
   readonly screens: string;
   /** What the entry begins with a dynamic import and no page does without. */
   readonly app: string;
+  /** What else comes with every screen of the signed in: the frame round it. */
+  readonly frame?: { readonly module: string; readonly screens: RegExp };
   /** The screen of `/`. */
   readonly landing: string;
   /** Of the entry alone, which every page asks for before it has been read. 1 kB = 1,000 bytes. */
   readonly firstKilobytes?: number;
   readonly initialKilobytes: number;
   readonly routeKilobytes: number;
+  /** Of routes that have a budget of their own, by their screen. */
+  readonly namedKilobytes?: Readonly<Record<string, number>>;
   /** Of what comes later, by the module that is asked for: only what has a budget of its own. */
   readonly laterKilobytes: Readonly<Record<string, number>>;
   /** Modules that no part of the initial JavaScript may bring: the first page is there before them. */
@@ -151,6 +155,15 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
     broken.push(`The landing screen ${rules.landing} is not in the build: its size is unknown.`);
   if (screens.length === 0) broken.push(`No chunk of ${rules.screens}/ was found: the routes were not weighed.`);
 
+  const frame = chunks.find((chunk) => chunk.moduleIds.some((id) => inRepository(id) === rules.frame?.module));
+  if (rules.frame !== undefined && frame === undefined)
+    broken.push(`${rules.frame.module} is not in the build: its size is unknown.`);
+  /** All that a screen waits for. */
+  const whole = (screen: Chunk): Set<string> => {
+    const files = closure(screen, new Set(shared));
+    return frame && rules.frame?.screens.test(nameOf(screen)) ? closure(frame, files) : files;
+  };
+
   const initial = new Set(shared);
   if (landing !== undefined) closure(landing, initial);
   for (const { fileName, moduleIds } of chunks)
@@ -174,8 +187,8 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
         (chunk): BudgetLine => ({
           name: nameOf(chunk),
           kind: 'route',
-          bytes: weight(without(closure(chunk), shared)),
-          limit: rules.routeKilobytes * 1000,
+          bytes: weight(whole(chunk)),
+          limit: (rules.namedKilobytes?.[nameOf(chunk)] ?? rules.routeKilobytes) * 1000,
         }),
       )
       .sort((one, other) => other.bytes - one.bytes),
@@ -192,7 +205,7 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
       )
       .sort((one, other) => other.bytes - one.bytes),
   ];
-  for (const name of Object.keys(rules.laterKilobytes))
+  for (const name of [...Object.keys(rules.laterKilobytes), ...Object.keys(rules.namedKilobytes ?? {})])
     if (!lines.some((line) => line.name === name)) broken.push(`${name} is not in the build: its size is unknown.`);
   for (const line of lines)
     if (line.limit !== undefined && line.bytes > line.limit)

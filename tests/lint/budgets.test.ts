@@ -1,7 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BENCH, BUILD, budgetOf, budgetsPage, FIRST, INITIAL, laterKilobytes, mostKilobytes, ROUTE, saysOf } from './budgets.ts';
+import {
+  BENCH,
+  BUILD,
+  budgetOf,
+  budgetsPage,
+  FIRST,
+  INITIAL,
+  laterKilobytes,
+  mostKilobytes,
+  ROUTE,
+  saysOf,
+  screenKilobytes,
+} from './budgets.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -55,11 +67,21 @@ describe('[18] the table of budgets', () => {
   });
 
   it('is read by what weighs and what measures', () => {
-    expect([FIRST, INITIAL, ROUTE].map(mostKilobytes)).toEqual(BUILD.slice(0, 3).map(({ most }) => most));
-    expect(Object.keys(laterKilobytes())).toEqual(BUILD.slice(3).map(({ name }) => name));
+    const screens = Object.entries(screenKilobytes());
+    expect([FIRST, INITIAL, ROUTE].map(mostKilobytes)).toHaveLength(3);
+    expect(Object.keys(laterKilobytes())).toEqual(['client/features/receipt/pdf/make.ts']);
+    expect(BUILD).toHaveLength(3 + 1 + screens.length);
+    for (const [name, most] of screens) expect(mostKilobytes(name)).toBe(most);
     expect(() => mostKilobytes('what nobody weighs')).toThrow('has no budget');
     expect(budgetOf('search-30000-p95')).toMatchObject({ most: 100, mostOfPeer: 2 });
     expect(budgetOf('what nobody measures')).toBeUndefined();
+  });
+
+  it('[18] has a row for every public page', () => {
+    const pages = globSync('client/screens/public/*.tsx', { cwd: repository }).filter((file) => !/\.test\./.test(file));
+    expect(pages.length).toBeGreaterThan(10);
+    // The landing page is the row of its own.
+    expect([...Object.keys(screenKilobytes()), 'client/screens/public/home.tsx'].toSorted()).toEqual(pages.toSorted());
   });
 
   it('says it in words', () => {
