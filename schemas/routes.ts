@@ -129,6 +129,9 @@ export const ROUTES = {
 /** A route, `/gym/:id`. */
 export type RoutePath = keyof typeof ROUTES;
 
+/** What a tab is called while a page of that name is open: drawn by the server, and by the app after it. */
+export const tabTitle = (page: string): string => `${page} · Fitness Hub`;
+
 /** A route, its path and its screen. */
 export interface PlacedRoute extends Omit<RouteRow, 'screen'> {
   readonly path: RoutePath;

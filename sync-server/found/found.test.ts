@@ -94,6 +94,6 @@ describe('new gyms of an area', () => {
     const text = newGyms({ name: 'A & B', slug: 'a-b' }, gyms, HUB);
     expect(text.match(/<item>/g)).toHaveLength(1);
     expect(text).toContain('Bold &lt;/title&gt;&lt;b&gt;');
-    expect(text).toContain('<title>New gyms in A &amp; B – Fitness Hub</title>');
+    expect(text).toContain('<title>New gyms in A &amp; B · Fitness Hub</title>');
   });
 });

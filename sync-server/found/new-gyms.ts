@@ -1,9 +1,11 @@
 /** The newest gyms of an area as RSS 2.0 (https://www.rssboard.org/rss-specification), for whoever waits for one to open near them. */
+
 import type { Area } from '../../schemas/area/shape.ts';
 import { byText } from '../../schemas/basics/by-text.ts';
 import { keyOf } from '../../schemas/basics/key.ts';
 import type { Instant } from '../../schemas/basics/primitives.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
+import { tabTitle } from '../../schemas/routes.ts';
 import { escaped } from '../html.ts';
 import { rfc822 } from './rfc822.ts';
 import { areaPath } from './sitemap.ts';
@@ -19,7 +21,7 @@ export function newGyms({ name, slug }: Pick<Area, 'name' | 'slug'>, gyms: reado
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escaped(`New gyms in ${name} – Fitness Hub`)}</title>
+<title>${escaped(tabTitle(`New gyms in ${name}`))}</title>
 <link>${escaped(origin + areaPath(slug))}</link>
 <atom:link href="${escaped(`${origin}${newGymsPath(slug)}`)}" rel="self" type="application/rss+xml"/>
 <description>${escaped(`Gyms in ${name} that have just begun to sell passes and take bookings on Fitness Hub.`)}</description>

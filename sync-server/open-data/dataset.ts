@@ -1,5 +1,7 @@
 /** The dataset page: what open data there is, for people and, as JSON-LD, for who looks for such pages (https://openactive.io/dataset-api-discovery). */
+
 import type { Json } from '../../schemas/basics/json.ts';
+import { tabTitle } from '../../schemas/routes.ts';
 import { escaped, jsonInHtml } from '../html.ts';
 import { FEEDS } from './feeds.ts';
 
@@ -42,7 +44,7 @@ export function datasetPage(origin: string, page: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Open data – Fitness Hub</title>
+<title>${tabTitle('Open data')}</title>
 <meta name="description" content="${escaped(DESCRIPTION)}">
 <link rel="canonical" href="${escaped(page)}">
 <style>:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:42rem;padding:1.5rem}</style>

@@ -2,8 +2,10 @@
  * A gym's public page for whoever runs no app (product.md 4.1: crawlers get server-rendered text): plain HTML with the same facts,
  * and the same JSON-LD, as the app shows. Everything that comes from a document is escaped.
  */
+
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { structuredData } from '../../schemas/gym/structured-data.ts';
+import { tabTitle } from '../../schemas/routes.ts';
 import type { Slot } from '../../schemas/slot/shape.ts';
 import { classEvents } from '../../schemas/slot/structured-data.ts';
 import { photoPath } from '../../schemas/upload/names.ts';
@@ -41,7 +43,7 @@ export function gymText(gym: Gym, page: string, classes: readonly Slot[]): strin
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)} – Fitness Hub</title>
+<title>${escaped(tabTitle(title))}</title>
 <meta name="description" content="${escaped(summary)}">
 <link rel="canonical" href="${escaped(page)}">
 <meta property="og:type" content="website">

@@ -1,4 +1,5 @@
 /** What a page says of itself to search engines and to those who make previews of links: its one address, its words and a picture. */
+import { tabTitle } from '../../schemas/routes.ts';
 import { PLAIN_PAGES } from '../found/sitemap.ts';
 import { escaped } from '../html.ts';
 
@@ -21,7 +22,7 @@ export function headOf(path: string, named: { readonly title: string; readonly l
 /** The app's page with that in place of what it says for all. @param origin where people reach the server, without a trailing slash */
 export function withHead(page: string, { path, title, description, feed }: PageHead, origin: string): string {
   const tags = [
-    `<title>${escaped(title)} – Fitness Hub</title>`,
+    `<title>${escaped(tabTitle(title))}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="canonical" href="${escaped(origin + path)}">`,
     '<meta property="og:type" content="website">',

@@ -87,6 +87,6 @@ it('[18] a page that was not drawn is the app’s, and asks ahead for what it ne
 it('[18] a crawler reads the page that was drawn, under its own name', async () => {
   const text = await (await get('/about', { 'user-agent': GOOGLE })).text();
   expect(text).toContain('<h1>About &amp; more</h1>');
-  expect(text).toContain('<title>About – Fitness Hub</title>');
+  expect(text).toContain('<title>About · Fitness Hub</title>');
   expect(text).toContain('<html data-crawler');
 });

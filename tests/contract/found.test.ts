@@ -89,7 +89,7 @@ it('robots.txt leads to the sitemap, the sitemap to its parts, and these to ever
 
 it('a page that is worth finding has one address, its own words and a picture from here; no other page has', async () => {
   const about = await textOf('/about/?from=mail');
-  expect(about).toContain('<title>About &amp; more – Fitness Hub</title>');
+  expect(about).toContain('<title>About &amp; more · Fitness Hub</title>');
   expect(about).toContain('<meta name="description" content="Who &quot;we&quot; are">');
   expect(about).not.toContain('For all');
   expect(about).toContain(`<link rel="canonical" href="${server.url}/about">`);

@@ -251,7 +251,7 @@ describe('crawlers (specification §2, §8)', () => {
     expect((await crawled('/', CHROME)).text).toBe(whole);
     const read = (await crawled('/', GOOGLE)).text;
     expect(read).toContain(said);
-    expect(read).toContain('<title>Train &amp; rest – Fitness Hub</title>');
+    expect(read).toContain('<title>Train &amp; rest · Fitness Hub</title>');
     expect(read.startsWith('<!doctype html><html data-crawler lang')).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
@@ -7,6 +7,7 @@ import { useLease } from '../../features/employment/lease.ts';
 import { useGrants } from '../../features/person/hooks.ts';
 import { useSession } from '../../session/hooks.tsx';
 import { useConnection } from '../../sync/hooks.tsx';
+import { useTabTitle } from '../../ui/page/tab-title.ts';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
 import { Desk } from './tablet-checkin/desk.tsx';
 import { messages } from './words.ts';
@@ -27,9 +28,7 @@ export default function TabletCheckinScreen() {
   const grants = useGrants();
   const offline = useConnection().state === 'Offline';
   const [params, setParams] = useSearchParams();
-  useEffect(() => {
-    document.title = `${messages.title} · Fitness Hub`;
-  }, []);
+  useTabTitle(messages.title);
   if (session.state === 'signedIn' && session.kiosk)
     return (
       <Suspense fallback={<PageSkeleton />}>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { KioskMode } from '../../../schemas/kiosk/shape.ts';
@@ -18,6 +18,7 @@ import { useConnection, useDevice } from '../../sync/hooks.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
 import { useRequest } from '../../ui/form/request.ts';
+import { useTabTitle } from '../../ui/page/tab-title.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './tablet-setup.module.css';
 
@@ -28,9 +29,7 @@ const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', ma
 export default function TabletSetupScreen() {
   const connection = useConnection();
   const session = useSession();
-  useEffect(() => {
-    document.title = `${words.title} · Fitness Hub`;
-  }, []);
+  useTabTitle(words.title);
   const isTablet = session.state === 'signedIn' && session.kiosk?.state === 'enrolled';
   return (
     <div className={styles.page}>

@@ -85,7 +85,7 @@ describe('[17] an article', () => {
     expect(plain).toContain('<meta property="article:tag" content="first &amp; last">');
     expect(plain).toContain(`type="application/rss+xml" href="${HUB}/blog/rss.xml"`);
     const told = articlePage(article({ seo: { title: 'For you', description: 'Read </script> this' }, cover: PHOTO }), page);
-    expect(told).toContain('<title>For you – Fitness Hub</title>');
+    expect(told).toContain('<title>For you · Fitness Hub</title>');
     expect(told).toContain(`<meta property="og:image" content="${HUB}/blobs/${HASH}-1200.webp">`);
     expect(told.match(/<\/script>/g)).toHaveLength(1);
     const json = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(told)?.[1] ?? '');

@@ -5,6 +5,7 @@ import { articleData } from '../../../schemas/article/structured-data.ts';
 import { type ArticleType, articlePath } from '../../../schemas/article/types.ts';
 import { ARTICLE_TYPE_NAMES, BLOG_LEAD, FEED_PATH, NOTHING_HERE } from '../../../schemas/article/words.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
+import { tabTitle } from '../../../schemas/routes.ts';
 import { photoPath } from '../../../schemas/upload/names.ts';
 import { escaped, jsonInHtml } from '../../html.ts';
 import { ownPicture, type PageHead } from '../head.ts';
@@ -56,7 +57,7 @@ export function articlePage(article: ArticleBody, page: string): string {
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<title>${named} – Fitness Hub</title>
+<title>${tabTitle(named)}</title>
 <meta name="description" content="${says}">
 <link rel="canonical" href="${escaped(page)}">
 <link rel="alternate" type="application/rss+xml" href="${escaped(new URL(FEED_PATH, page).href)}">
