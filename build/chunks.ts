@@ -258,7 +258,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/client\/features\/(platform-report|dispute\/(own|office)|payment\/gym|payout|payout-details|past-due|refund\/give|pass\/extend)\//,
   /\/client\/features\/(roster\/(whole|hooks|queries)|kiosk\/(hooks|queries))\.ts$/,
   /\/client\/(features\/checkin\/(paper|review|today)|ui\/(overlay\/paper|figure\/money-bars))[./]/,
-  /\/schemas\/dispute\/(deciding\/(contest|decide|given-back|proposed)|reply)\.ts$/,
+  /\/schemas\/dispute\/(deciding\/(contest|decide|given-back|note|proposed)|reply)\.ts$/,
   /\/client\/features\/(review\/desk|door-watch|(review|article|area-request|contact)\/office|outreach)\//,
   /\/schemas\/outreach\/(?!wire)/,
   /\/schemas\/platform-report\//,

@@ -79,6 +79,13 @@ const DOCUMENTS: readonly AnyDocument[] = [
     status: 'bank_shown',
   },
   {
+    ...{ _id: 'dispute:debt-dp_1', type: 'dispute', ...born, kind: 'debt', subject: { type: 'payment', id: 'payment:debt-1' } },
+    ...{ gymId: 'gym:one', gymName: 'Gym one', happenedAt: NOW, timeZone: 'Europe/London', amount: money(6000) },
+    notes: [{ text: `${PRIVATE} did not know the payment.`, at: NOW }],
+    history: [{ status: 'with_bank', at: NOW }],
+    status: 'with_bank',
+  },
+  {
     _id: 'dispute:1',
     type: 'dispute',
     ...{ ...born, ...judged, ...at, kind: 'no_show', subject: { type: 'booking', id: 'booking:1' }, openedBy: UID },

@@ -536,6 +536,7 @@ describe('every state and everything that can happen to it (2.16)', () => {
       'none bankShown bank_shown',
       'none bankForMember resolved_member',
       'none bankForOwner resolved_owner',
+      'none bankForPlatform resolved_platform',
       'awaiting_owner answered under_review',
       'awaiting_owner overdue under_review',
       'awaiting_owner withdrawn withdrawn',
@@ -555,11 +556,13 @@ describe('every state and everything that can happen to it (2.16)', () => {
       'appealed split closed',
       'with_bank bankForMember resolved_member',
       'with_bank bankForOwner resolved_owner',
+      'with_bank bankForPlatform resolved_platform',
       'with_bank bankShown bank_shown',
       'bank_shown bankForMember resolved_member',
       'bank_shown bankForOwner resolved_owner',
+      'bank_shown bankForPlatform resolved_platform',
     ]);
-    expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES, 'with_bank', 'bank_shown']);
+    expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES, 'with_bank', 'bank_shown', 'resolved_platform']);
   });
 
   it('keeps a history of twenty lines at most', () => {

@@ -1,9 +1,10 @@
 /** What there is to decide, for those who run the platform. */
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { decideDisputeDecide } from './deciding/decide.ts';
-import { DisputeDecide } from './proposals.ts';
+import { decideDisputeNote } from './deciding/note.ts';
+import { DisputeDecide, DisputeNote } from './proposals.ts';
 import { shownDispute } from './shown.ts';
-import { decidedSince } from './since.ts';
+import { decidedSince, notedSince } from './since.ts';
 
 export const dispute = {
   for: 'platform',
@@ -12,6 +13,10 @@ export const dispute = {
     'dispute.decide': request(DisputeDecide, {
       ...{ ...ORDINARY, decide: decideDisputeDecide, since: decidedSince },
       online: 'decide a dispute',
+    }),
+    'dispute.note': request(DisputeNote, {
+      ...{ ...ORDINARY, decide: decideDisputeNote, since: notedSince },
+      online: 'write down what is known',
     }),
   },
   collections: { 'platform/disputes': { indexes: [] } },

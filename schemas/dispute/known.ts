@@ -5,12 +5,15 @@ import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
 import type { Finding, Known, Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
-import type { AnyDispute, BankDispute, Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
+import type { AnyDispute, BankDispute, DebtDispute, Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
 import type { Disputed } from './subject.ts';
 
+/** A member's bank asks for what they paid a gym. */
 export const isBanks = (dispute: AnyDispute): dispute is BankDispute => dispute.kind === 'bank';
+/** A gym's own bank asks for what it paid us. */
+export const isOfDebt = (dispute: AnyDispute): dispute is DebtDispute => dispute.kind === 'debt';
 /** What somebody said: what a bank asks back is none that anybody here answers or decides. */
-export const isSaid = (dispute: AnyDispute): dispute is Dispute => !isBanks(dispute);
+export const isSaid = (dispute: AnyDispute): dispute is Dispute => !isBanks(dispute) && !isOfDebt(dispute);
 
 function said(finding: Finding<AnyDispute>): Finding<Dispute> {
   if (finding.state !== 'known') return finding;
@@ -28,6 +31,14 @@ export const gymsDispute = (known: Known, gymId: string, disputeId: string): Fin
 const DISPUTES = 'platform/disputes';
 
 export const anyDispute = (known: Known, disputeId: string): Finding<Dispute> => said(known.get('dispute', DISPUTES, disputeId));
+
+/** One of a gym's debt; what members or their banks say is not there. */
+export function debtDispute(known: Known, disputeId: string): Finding<DebtDispute> {
+  const finding = bankDispute(known, disputeId);
+  if (finding.state !== 'known') return finding;
+  const { value, asOf } = finding;
+  return isOfDebt(value) ? { ...finding, value } : { state: 'absent', asOf };
+}
 
 export const bankDispute = (known: Known, disputeId: string): Finding<AnyDispute> => known.get('dispute', DISPUTES, disputeId);
 

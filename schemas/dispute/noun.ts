@@ -8,7 +8,7 @@ import { decideDisputeDue, disputeUntil } from './due.ts';
 import { dispute as desk } from './for-desk.ts';
 import { dispute as everyone } from './for-everyone.ts';
 import { dispute as platform } from './for-platform.ts';
-import { isBanks, isSaid, movedOn } from './known.ts';
+import { isBanks, isOfDebt, isSaid, movedOn } from './known.ts';
 import { DisputeDue } from './proposals.ts';
 import { AnyDispute, type Dispute } from './shape.ts';
 
@@ -20,6 +20,7 @@ export const dispute = {
     dispute: document(AnyDispute, {
       ...everyone.documents.dispute,
       blanked: (doc): AnyDispute => {
+        if (isOfDebt(doc)) return { ...without(doc, 'notes'), ...BY_NOBODY };
         const nobody = { ...BY_NOBODY, openedBy: NOBODY, memberName: GONE };
         if (isBanks(doc)) return { ...without(doc, 'slotName'), ...nobody };
         const autoEvidence = { at: doc.autoEvidence.at, visits: [] };
@@ -27,13 +28,13 @@ export const dispute = {
         return { ...rest, ...nobody, statement: NO_WORDS, autoEvidence };
       },
       due: (doc) => {
-        const at = isBanks(doc) ? null : disputeUntil(doc);
+        const at = isSaid(doc) ? disputeUntil(doc) : null;
         return at ? { at, kind: 'system.dispute-due', body: { gymId: doc.gymId, disputeId: doc._id } } : null;
       },
       erased: disputesErased,
     }),
   },
-  readers: { 'self/self': 'self', 'gym/orders': 'employees.manage', 'platform/disputes': 'admin' },
+  readers: { 'self/self': 'self', 'gym/orders': 'employees.manage', 'gym/payouts': 'payouts', 'platform/disputes': 'admin' },
   indexes: { self: ['type'] },
   kinds: {
     ...everyone.kinds,

@@ -34,6 +34,8 @@ export const DisputeDecide = proposalOf('dispute.decide', {
   as: z.enum(DISPUTE_VERDICTS),
   reason: Statement,
 });
+/** Request, of those who run the platform: what they know of a debt that a gym's bank asks back. It decides nothing. */
+export const DisputeNote = proposalOf('dispute.note', { disputeId: idOf('dispute'), note: Statement });
 /** The gym's time to answer is over, or the time to appeal. */
 export const DisputeDue = systemOf('system.dispute-due', { gymId: idOf('gym'), disputeId: idOf('dispute') });
 
@@ -44,4 +46,5 @@ export type DisputeConcede = z.infer<typeof DisputeConcede>;
 export type DisputeAppeal = z.infer<typeof DisputeAppeal>;
 export type DisputeContest = z.infer<typeof DisputeContest>;
 export type DisputeDecide = z.infer<typeof DisputeDecide>;
+export type DisputeNote = z.infer<typeof DisputeNote>;
 export type DisputeDue = z.infer<typeof DisputeDue>;

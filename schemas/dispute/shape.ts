@@ -1,7 +1,7 @@
 /**
  * Somebody says that a booking or a visit of theirs is down wrongly (product.md 2.16, R-69): what they say, what the gym says, and what was
  * on record when they said it. It is decided by those who run the platform, or by the gym against itself; until then nobody promises when. Or
- * somebody's bank asks for what they paid, a chargeback: then the bank decides.
+ * somebody's bank asks for what they paid, a chargeback: a member's of a gym, or a gym's of us, to which it had paid a debt. Then the bank decides.
  */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
@@ -17,6 +17,10 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 /** Of a payment: `bank`, which its cardholder's bank asks back. */
 export const BANK_STATUSES = ['with_bank', 'bank_shown', 'resolved_member', 'resolved_owner'] as const;
 export type BankStatus = (typeof BANK_STATUSES)[number];
+
+/** Of what a gym paid us of its debt (R-59): `resolved_owner`, its bank has given it back to the gym; `resolved_platform`, it stays with us. */
+export const DEBT_STATUSES = ['with_bank', 'resolved_owner', 'resolved_platform'] as const;
+export type DebtStatus = (typeof DEBT_STATUSES)[number];
 
 /** `open` (2.16) lasts no longer than the decision that passes it on to the gym, and is never stored. */
 export const DISPUTE_STATUSES = [
@@ -34,6 +38,10 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 /** Who was right; `split`: the strike goes, the visit stays used. */
 export const DISPUTE_VERDICTS = ['member', 'owner', 'split'] as const;
 export type DisputeVerdict = (typeof DISPUTE_VERDICTS)[number];
+
+/** Oldest first. */
+const historyOf = <const S extends readonly string[]>(statuses: S) =>
+  z.array(z.strictObject({ status: z.enum(statuses), at: Instant })).check(z.maxLength(20));
 
 /** What either side says. */
 export const Statement = prose(20, 2000);
@@ -112,44 +120,65 @@ export const Dispute = z.strictObject({
   appeal: z.optional(
     z.strictObject({ from: z.enum(['member', 'gym']), statement: Statement, at: Instant, decision: z.optional(Decided) }),
   ),
-  /** Oldest first. */
-  history: z.array(z.strictObject({ status: z.enum(DISPUTE_STATUSES), at: Instant })).check(z.maxLength(20)),
+  history: historyOf(DISPUTE_STATUSES),
   status: z.enum(DISPUTE_STATUSES),
 });
 
-/** What the bank itself said of the money, and what was booked of it, the payment says (../payment); this is what its three readers have. */
-export const BankDispute = z.strictObject({
-  /** `dispute:bank-<the provider's name for it>`, as the entries of the books have it. */
+/** Of a payment that a bank asks back, whosever it is. */
+const askedBack = {
   _id: idOf('dispute'),
   type: z.literal('dispute'),
   ...envelope,
-  kind: z.literal('bank'),
   subject: z.strictObject({ type: z.literal('payment'), id: idOf('payment') }),
-  /** Whose bank it is. */
-  openedBy: Uid,
-  memberName: line(1, 50),
   gymId: idOf('gym'),
   gymName: line(2, 80),
-  /** Of an owed visit: its gym had that from us, and bears nothing of it (R-40). */
-  ours: z.optional(z.literal(true)),
-  /** What was bought. */
-  slotName: z.optional(line(2, 60)),
   /** When it was paid, or bought where the bank was quicker. */
   happenedAt: Instant,
   timeZone: text(1, 40),
   amount: Money,
+};
+
+/**
+ * What the bank itself said of the money, and what was booked of it, the payment says (../payment); this is what its three readers have. Its id is
+ * `dispute:bank-<the provider's name for it>`, as the entries of the books have it.
+ */
+export const BankDispute = z.strictObject({
+  ...askedBack,
+  kind: z.literal('bank'),
+  /** Whose bank it is. */
+  openedBy: Uid,
+  memberName: line(1, 50),
+  /** Of an owed visit: its gym had that from us, and bears nothing of it (R-40). */
+  ours: z.optional(z.literal(true)),
+  /** What was bought. */
+  slotName: z.optional(line(2, 60)),
   /** R-69: then its bank is shown who came in, or was. */
   deadlineAt: Instant,
   shown: z.optional(z.strictObject({ at: Instant, visits: whole(0, 50) })),
-  /** Oldest first. */
-  history: z.array(z.strictObject({ status: z.enum(BANK_STATUSES), at: Instant })).check(z.maxLength(20)),
+  history: historyOf(BANK_STATUSES),
   status: z.enum(BANK_STATUSES),
 });
 
-export const AnyDispute = z.discriminatedUnion('kind', [Dispute, BankDispute]);
+/**
+ * A gym's own bank asks back what that gym paid us of its debt (R-59): of no member, and no visit could show anything. Its owner and the platform have
+ * it, as `dispute:debt-<the provider's name for it>`.
+ */
+export const DebtDispute = z.strictObject({
+  ...askedBack,
+  kind: z.literal('debt'),
+  /** What the provider takes for it: the gym's, to £20, where its bank decides for it (R-4). */
+  fee: z.optional(Money),
+  /** What those who run the platform have found out about it, for both sides; oldest first. */
+  notes: z.optional(z.array(z.strictObject({ text: Statement, at: Instant })).check(z.maxLength(LIMITS.disputeNotes))),
+  history: historyOf(DEBT_STATUSES),
+  status: z.enum(DEBT_STATUSES),
+});
+
+export const AnyDispute = z.discriminatedUnion('kind', [Dispute, BankDispute, DebtDispute]);
 
 export type AnyDispute = z.infer<typeof AnyDispute>;
 export type BankDispute = z.infer<typeof BankDispute>;
+export type DebtDispute = z.infer<typeof DebtDispute>;
 export type AutoEvidence = z.infer<typeof AutoEvidence>;
 export type Dispute = z.infer<typeof Dispute>;
 export type DisputeSubject = z.infer<typeof DisputeSubject>;

@@ -2,12 +2,13 @@
 import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
 import { grantOf } from '../employment/powers.ts';
-import { anyDispute, gymsDispute, ownDispute, ownSubject } from './known.ts';
+import { anyDispute, debtDispute, gymsDispute, ownDispute, ownSubject } from './known.ts';
 import type {
   DisputeAppeal,
   DisputeConcede,
   DisputeContest,
   DisputeDecide,
+  DisputeNote,
   DisputeOpen,
   DisputeState,
   DisputeWithdraw,
@@ -42,3 +43,5 @@ export const contestedSince = ({ body }: DisputeContest, known: Known, by: strin
 export const decidedSince = ({ body }: DisputeDecide, known: Known): Since => [
   found(anyDispute(known, body.disputeId))?.createdAt,
 ];
+
+export const notedSince = ({ body }: DisputeNote, known: Known): Since => [found(debtDispute(known, body.disputeId))?.createdAt];

@@ -1,9 +1,9 @@
 /** What becomes of a dispute (product.md 2.16): every status and everything that can happen to it. */
 import type { Machine } from '../basics/machine.ts';
-import type { BankStatus, DisputeStatus } from './shape.ts';
+import type { BankStatus, DebtStatus, DisputeStatus } from './shape.ts';
 
 /** `none`: nobody said anything about this booking, visit or payment yet. */
-export type DisputeStanding = 'none' | DisputeStatus | BankStatus;
+export type DisputeStanding = 'none' | DisputeStatus | BankStatus | DebtStatus;
 export type DisputeEvent =
   /** Its member says that something is wrong; the gym is asked at once. */
   | 'opened'
@@ -27,9 +27,10 @@ export type DisputeEvent =
   | 'bankAsked'
   /** … is shown what is on record … */
   | 'bankShown'
-  /** … and decides. */
+  /** … and decides: for the member who paid a gym, for the owner whom they paid, or who paid us (R-59), or for us. */
   | 'bankForMember'
-  | 'bankForOwner';
+  | 'bankForOwner'
+  | 'bankForPlatform';
 
 const NOT_FOUND = { code: 'NOT_FOUND' } as const;
 const OPEN = { code: 'DISPUTE_OPEN' } as const;
@@ -42,19 +43,30 @@ const ALREADY = { code: 'ALREADY_DECIDED' } as const;
 const APPEALED = { code: 'DISPUTE_APPEALED' } as const;
 const FINAL = { code: 'DISPUTE_FINAL' } as const;
 
-export type BankEvent = Extract<DisputeEvent, `bank${string}`>;
+/** What a member's bank can do, and what a gym's can of its debt: of that nobody is shown anything. */
+export type BankEvent = 'bankAsked' | 'bankShown' | 'bankForMember' | 'bankForOwner';
+export type DebtEvent = 'bankAsked' | 'bankForOwner' | 'bankForPlatform';
 
 /** Nothing a bank says moves it: of what a member says about a class no bank decides, and what one has decided it does not take up again. */
 const noBank = <S extends DisputeStanding>(status: S) =>
-  ({ bankAsked: status, bankShown: status, bankForMember: status, bankForOwner: status }) as const satisfies Record<BankEvent, S>;
+  ({
+    ...{ bankAsked: status, bankShown: status, bankForMember: status, bankForOwner: status, bankForPlatform: status },
+  }) as const satisfies Record<BankEvent | DebtEvent, S>;
 
 /** It is the bank's: nobody here answers it, takes it back or decides it. */
-const atBank = <S extends BankStatus>(status: S) =>
+const banks = <S extends BankStatus | DebtStatus>(status: S) =>
   ({
     ...{ opened: NOT_FOUND, answered: NOT_FOUND, overdue: status, withdrawn: NOT_FOUND, conceded: NOT_FOUND },
     ...{ forMember: NOT_FOUND, forOwner: NOT_FOUND, split: NOT_FOUND, appealed: NOT_FOUND, ended: status },
+  }) as const;
+
+/** Until that bank has decided. */
+const atBank = <S extends BankStatus | DebtStatus>(status: S) =>
+  ({
+    ...banks(status),
     bankForMember: 'resolved_member',
     bankForOwner: 'resolved_owner',
+    bankForPlatform: 'resolved_platform',
   }) as const;
 
 /** Decided, it stands in nobody's way but its own: there is one for a booking or a visit, and one appeal. */
@@ -76,6 +88,7 @@ export const DISPUTE = {
     ...{ forMember: NOT_FOUND, forOwner: NOT_FOUND, split: NOT_FOUND, appealed: NOT_FOUND, ended: 'none' },
     // Words arrive out of order.
     ...{ bankAsked: 'with_bank', bankShown: 'bank_shown', bankForMember: 'resolved_member', bankForOwner: 'resolved_owner' },
+    bankForPlatform: 'resolved_platform',
   },
   awaiting_owner: {
     ...{ opened: OPEN, answered: 'under_review', overdue: 'under_review', withdrawn: 'withdrawn', conceded: 'resolved_member' },
@@ -109,4 +122,5 @@ export const DISPUTE = {
   },
   with_bank: { ...atBank('with_bank'), bankAsked: 'with_bank', bankShown: 'bank_shown' },
   bank_shown: { ...atBank('bank_shown'), bankAsked: 'bank_shown', bankShown: 'bank_shown' },
+  resolved_platform: { ...banks('resolved_platform'), ...noBank('resolved_platform') },
 } as const satisfies Machine<DisputeStanding, DisputeEvent>;

@@ -1,6 +1,7 @@
 /** What a gym is paid, and what keeps it from being paid. */
 import type { Instant } from '../basics/primitives.ts';
 import type { Moment } from '../decision.ts';
+import { chargebackIdOf } from './chargeback.ts';
 import { entriesOf, type Side } from './entries.ts';
 import { RATES } from './rates.ts';
 import type { LedgerEntry } from './shape.ts';
@@ -47,6 +48,11 @@ export const debtPaidEntries = moved((amount) => [
   ['psp_clearing', amount],
   ['gym_payable', -amount],
 ]);
+/** What the two that follow are caused by, by the provider's name for it. */
+export const debtDisputeCauses = (ref: string) => {
+  const id = chargebackIdOf(ref);
+  return { opened: id.replace('chargeback:', 'debt-disputed:'), end: id.replace('chargeback:', 'debt-dispute-end:') };
+};
 /** Its own bank takes that back: it owes it again, at once. The provider's fee is ours until the bank has decided. */
 export const debtDisputedEntries = ({ feeMinor, ...of }: DebtDispute, moment: Moment): LedgerEntry[] =>
   moved((amount) => [

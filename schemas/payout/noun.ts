@@ -1,10 +1,19 @@
 /** What gyms are paid (product.md 3.6): lines, payouts, and how each stands. */
 import { BY_NOBODY, without } from '../blank.ts';
 import { document, type Noun, system } from '../noun.ts';
+import { decideDebtDisputesOlder } from './debt/older.ts';
 import { decideDebtAsked, decideDebtReported } from './debt/pay.ts';
 import { payout as desk } from './for-desk.ts';
 import { payout as platform } from './for-platform.ts';
-import { DebtAsked, DebtReported, PayoutDue, PayoutReported, PayoutReturning, PayoutSend } from './proposals.ts';
+import {
+  DebtAsked,
+  DebtDisputesOlder,
+  DebtReported,
+  PayoutDue,
+  PayoutReported,
+  PayoutReturning,
+  PayoutSend,
+} from './proposals.ts';
 import { decidePayoutReported } from './report.ts';
 import { decidePayoutReturning } from './returning.ts';
 import { decidePayoutDue } from './run/run.ts';
@@ -55,6 +64,7 @@ export const payout = {
     'system.payout-send': system(PayoutSend, decidePayoutSend),
     'system.debt-asked': system(DebtAsked, decideDebtAsked),
     'system.debt-reported': system(DebtReported, decideDebtReported),
+    'system.debtdisputes-older': system(DebtDisputesOlder, decideDebtDisputesOlder),
     'system.payout-returning': system(PayoutReturning, decidePayoutReturning),
     'system.payout-reported': system(PayoutReported, decidePayoutReported),
   },

@@ -163,7 +163,7 @@ export const MoneyStanding = z.strictObject({
   settled: z.optional(Money),
   /** Somebody there is paying it, on the provider's page. */
   paying: z.optional(z.strictObject({ paymentId: idOf('payment'), amount: Money, at: Instant, page: z.optional(BankPage) })),
-  /** Of what it has paid, its own bank asks for this back, or has taken it for good; newest last. */
+  /** As servers wrote it before that was a dispute (../dispute): read once, when it becomes one (debt/older.ts), and written by nobody. */
   debtDisputes: z.optional(
     z
       .array(z.strictObject({ ref: text(1, 120), state: z.enum(['opened', 'lost']), amount: Money, at: Instant }))

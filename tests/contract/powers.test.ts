@@ -342,7 +342,7 @@ describe('[R-60] powers', () => {
   it('every kind about a gym that devices make is asked about here, or is no matter of powers', () => {
     // What people ask of a gym for themselves, what the platform orders, and what is one's own.
     const others =
-      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(appeal|moderate|reconsider|withdraw|write)$|checkin\.(correct|object|scanned)$|message\.decide$|role|anomaly)/;
+      /^(application|arearequest|article|booking\.(accept|acknowledge|cancel|cover|move|notice|request)$|contact|dispute\.(appeal|decide|note|open|withdraw)$|gymorder|account|outreach|owedvisit|person|device|kiosk\.(health|ready)$|favourite|savedsearch|setting|notice|held|pass\.(buy|cancel|pause|renewal|resume|start)$|paymethod|payout|report|refund\.settle$|review\.(appeal|moderate|reconsider|withdraw|write)$|checkin\.(correct|object|scanned)$|message\.decide$|role|anomaly)/;
     const devices = EVERY_NOUN.flatMap(({ kinds }) => Object.entries(kinds).filter(([, { from }]) => from === 'device'));
     const kinds = devices.map(([kind]) => kind).filter((kind) => !others.test(kind));
     expect(kinds.toSorted()).toEqual([...PROPOSED_BY.keys(), 'verification.decide', 'verification.take'].toSorted());

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { keyOf } from '../../schemas/basics/key.ts';
 import { money } from '../../schemas/basics/primitives.ts';
 import { addDays, instantOf, plus } from '../../schemas/basics/time.ts';
+import type { DebtDispute } from '../../schemas/dispute/shape.ts';
 import { payoutRunAt, payoutWeekOf } from '../../schemas/ledger/payout-week.ts';
 import type { GymLine, MoneyStanding } from '../../schemas/payout/shape.ts';
 import { payoutIdOf } from '../../schemas/payout/standing.ts';
@@ -35,9 +36,16 @@ function owing(name: string): MoneyStanding {
     ...{ _id: `gymmoney:${name}`, type: 'gymmoney', ...born, createdAt: now, updatedAt: now, gymId: gym._id },
     ...{ firstSaleAt: plus(now, -90 * DAY), lastRun: addDays(nextRun, -7), nextRun, nextRunAt: payoutRunAt(nextRun) },
     ...{ carried: money(0), settled: money(-4000), reserved: money(0), account: { state: 'ready', masked: '••••1234' } },
-    debtDisputes: [{ ref: 'dp_1', state: 'opened', amount: money(4000), at: plus(now, -DAY) }],
   };
 }
+
+/** Its bank has not decided. */
+const asked = ({ gymId, createdAt }: MoneyStanding, gymName: string): DebtDispute => ({
+  ...{ _id: `dispute:debt-dp_${keyOf(gymId)}`, type: 'dispute', ...born, createdAt, updatedAt: createdAt, kind: 'debt' },
+  ...{ subject: { type: 'payment', id: `payment:debt-${keyOf(gymId)}` }, gymId, gymName, timeZone: 'Europe/London' },
+  ...{ happenedAt: plus(createdAt, -2 * DAY), amount: money(4000), fee: money(1500), status: 'with_bank' },
+  history: [{ status: 'with_bank', at: plus(createdAt, -DAY) }],
+});
 
 /** As that is booked: off its next payout. */
 function takenBack({ gymId, nextRun, nextRunAt, createdAt }: MoneyStanding): GymLine {
@@ -48,7 +56,10 @@ function takenBack({ gymId, nextRun, nextRunAt, createdAt }: MoneyStanding): Gym
     ...{ at: plus(createdAt, -DAY), payableFrom: nextRunAt, payoutId: payoutIdOf(gymId, nextRun) },
   };
 }
-const put = (standing: MoneyStanding) => app.put(standing, takenBack(standing));
+const put = (name: string) => {
+  const standing = owing(name);
+  return app.put(standing, takenBack(standing), asked(standing, gymCalled(name).name));
+};
 
 /** Each width in both schemes, for whoever looks at what a test has seen. */
 async function pictures(page: Page, name: string): Promise<void> {
@@ -66,13 +77,15 @@ async function pictures(page: Page, name: string): Promise<void> {
 test('[R-59, R-4] an owner sees at once that a bank took back what was paid, and pays it again; the network goes meanwhile', async ({
   browser,
 }) => {
-  await put(owing('iron-works'));
+  await put('iron-works');
   const context = await browser.newContext({ ...PHONE, baseURL: app.url });
   const page = await signIn(context, app, OWNER, '/owner/payouts?gym=iron-works');
   const debt = main(page).locator('#debt');
   await expect(main(page).getByRole('heading', { name: 'You owe us £40.00' })).toBeVisible();
   await expect(main(page).locator('[data-next]')).toContainText('-£40.00');
-  await expect(main(page).locator('[data-debt-dispute="opened"]')).toContainText('your bank asked us for £40.00 back');
+  const told = main(page).locator('[data-debt-dispute="with_bank"]');
+  await expect(told).toContainText('your bank asked us for £40.00 back');
+  await expect(told).toContainText('you also owe the £15.00 that the bank takes for deciding');
   await pictures(page, 'debt-payouts');
   await expectNoComplaints(page, '/owner/payouts', [390, 1440]);
   await page.setViewportSize(PHONE.viewport);
@@ -98,7 +111,7 @@ test('[R-59, R-4] an owner sees at once that a bank took back what was paid, and
 test('[R-59] the office sees what a gym owes and its bank’s word on it, and a super-admin writes it off with reasons', async ({
   browser,
 }) => {
-  await put(owing('pedal-room'));
+  await put('pedal-room');
   await promoted(app, ADMIN, 'super-admin');
   const page = await signIn(await browser.newContext({ ...DESK, baseURL: app.url }), app, ADMIN, '/admin/gyms?gym=pedal-room');
   const sheet = page.getByRole('dialog');
@@ -116,4 +129,27 @@ test('[R-59] the office sees what a gym owes and its bank’s word on it, and a 
   await submit.click();
   await expect(sheet.getByText('The gym owes us £40.00.')).toHaveCount(0, { timeout: 30_000 });
   await expect(sheet.getByLabel('What to do about payouts').getByRole('option', { name: 'Write off' })).toHaveCount(0);
+});
+
+test('[2.16, R-59] the office reads what a gym’s bank asks back among the disputes, with nothing to defend; what it knows of it its owner reads', async ({
+  browser,
+}) => {
+  await put('lantern');
+  await promoted(app, ADMIN, 'super-admin');
+  const context = await browser.newContext({ ...DESK, baseURL: app.url });
+  const page = await signIn(context, app, ADMIN, '/admin/gyms?gym=lantern');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/^Its bank asks for £40\.00 back that the gym had paid us/)).toBeVisible();
+  await sheet.getByRole('link', { name: 'Read the dispute' }).click();
+  const dispute = main(page).locator('article[data-dispute="with_bank"]');
+  await expect(dispute).toContainText('The gym owes it again until its bank has decided.');
+  await expect(dispute.getByText('The provider takes £15.00 for it.')).toBeVisible();
+  await expect(dispute.getByRole('button')).toHaveText(['Write down what is known']);
+  await expect(main(page).getByText('Its bank asks us for a paid debt back: £40.00').first()).toBeVisible();
+  await pictures(page, 'debt-dispute');
+  await expectNoComplaints(page, '/admin/disputes, of a debt', [390, 1440]);
+  await page.setViewportSize(DESK.viewport);
+  await dispute.getByRole('textbox', { name: 'What is known' }).fill('Their bookkeeper did not know the payment.');
+  await dispute.getByRole('button', { name: 'Write down what is known' }).click();
+  await expect(dispute.locator('dl').getByText('Their bookkeeper did not know the payment.')).toBeVisible({ timeout: 20_000 });
 });

@@ -23,3 +23,9 @@ export const stuckRefundsQuery = query({
   ...{ type: 'refund', database: 'platform', collection: 'payouts' },
   selection: { index: ['_id'], atLeast: 'refund:', below: 'refund;', limit: 200 },
 } as const);
+
+/** What gyms' own banks ask back of what those paid us (R-59): few at a time, of every gym. */
+export const debtDisputesQuery = query({
+  ...{ type: 'dispute', database: 'platform', collection: 'disputes' },
+  selection: { index: ['_id'], atLeast: 'dispute:debt-', below: 'dispute:debt.', limit: 2000 },
+} as const);

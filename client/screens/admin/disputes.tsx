@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
-import { isBanks } from '../../../schemas/dispute/known.ts';
+import { isBanks, isOfDebt } from '../../../schemas/dispute/known.ts';
 import type { AnyDispute } from '../../../schemas/dispute/shape.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { type DisputePart, decideBy, inPart, PARTS } from '../../features/dispute/office/queue.ts';
@@ -22,6 +22,10 @@ const DecideDispute = lazy(async () => ({
 
 const ShownBankDispute = lazy(async () => ({
   default: (await import('../../features/dispute/office/bank-dispute.tsx')).ShownBankDispute,
+}));
+
+const ShownDebtDispute = lazy(async () => ({
+  default: (await import('../../features/dispute/office/debt-dispute.tsx')).ShownDebtDispute,
 }));
 
 /** `/admin/disputes`: what members say is wrong, the one that is due first first; decided with what is on record (4.5, R-69); and what banks ask back. */
@@ -56,10 +60,8 @@ export default function AdminDisputesScreen() {
           key: keyOf(one._id),
           row: (
             <>
-              <span className={styles.name}>{words.of(one.memberName, one.gymName)}</span>
-              <span className={styles.soft}>
-                {isBanks(one) ? `${both.bank}: ${formatMoney(one.amount)}` : both.kinds[one.kind]}
-              </span>
+              <span className={styles.name}>{isOfDebt(one) ? one.gymName : words.of(one.memberName, one.gymName)}</span>
+              <span className={styles.soft}>{whatOf(one)}</span>
               <When dispute={one} part={part} now={now} />
             </>
           ),
@@ -67,7 +69,7 @@ export default function AdminDisputesScreen() {
       >
         {chosen && (
           <Suspense fallback={null}>
-            {isBanks(chosen) ? <ShownBankDispute dispute={chosen} /> : <DecideDispute dispute={chosen} viewer={viewer} />}
+            <Chosen dispute={chosen} viewer={viewer} />
           </Suspense>
         )}
       </ListBeside>
@@ -75,9 +77,24 @@ export default function AdminDisputesScreen() {
   );
 }
 
+function Chosen({ dispute, viewer }: { dispute: AnyDispute; viewer: { readonly uid: string; readonly isSuper: boolean } }) {
+  if (isOfDebt(dispute)) return <ShownDebtDispute dispute={dispute} />;
+  return isBanks(dispute) ? <ShownBankDispute dispute={dispute} /> : <DecideDispute dispute={dispute} viewer={viewer} />;
+}
+
+function whatOf(one: AnyDispute): string {
+  if (isOfDebt(one)) return words.debt.kind(formatMoney(one.amount));
+  return isBanks(one) ? `${both.bank}: ${formatMoney(one.amount)}` : both.kinds[one.kind];
+}
+
 function When({ dispute, part, now }: { dispute: AnyDispute; part: DisputePart; now: string }) {
-  const { deadlineAt, timeZone, status, updatedAt } = dispute;
+  const { timeZone, status, updatedAt } = dispute;
   const moment = (at: string) => formatDayTime(at, timeZone);
+  if (isOfDebt(dispute)) {
+    const said = part === 'bank' ? words.debt.asked : words.decidedAt;
+    return <span className={styles.soft}>{said(moment(dispute.history.at(-1)?.at ?? updatedAt))}</span>;
+  }
+  const { deadlineAt } = dispute;
   if (part === 'gym') return <span className={styles.soft}>{words.gymUntil(moment(deadlineAt))}</span>;
   if (isBanks(dispute) && part === 'bank') {
     const { shown } = dispute;

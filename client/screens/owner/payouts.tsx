@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { byText } from '../../../schemas/basics/by-text.ts';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
-import { owesOf } from '../../../schemas/payout/debt/owes.ts';
 import type { Payout } from '../../../schemas/payout/shape.ts';
 import { OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { useGymLines } from '../../features/payment/gym/hooks.ts';
@@ -24,7 +23,7 @@ import styles from './payouts.module.css';
 const PaidTo = lazy(async () => ({
   default: (await import('../../features/payout-details/details-section.tsx')).PayoutDetailsSection,
 }));
-const GymDebt = lazy(async () => ({ default: (await import('../../features/payout/debt.tsx')).GymDebt }));
+const OwnDebt = lazy(async () => ({ default: (await import('../../features/payout/debt/own-debt.tsx')).OwnDebt }));
 const statements = () => import('./payouts/statement.tsx');
 const Statement = lazy(async () => ({ default: (await statements()).Statement }));
 const NoStatement = lazy(async () => ({ default: (await statements()).NoStatement }));
@@ -84,11 +83,9 @@ function Payouts({ gym }: { gym: Gym }) {
       {standing && coming && lines.state === 'ready' && (
         <div className={styles.columns}>
           <div className={styles.page}>
-            {owesOf(standing) > 0 && (
-              <Suspense fallback={null}>
-                <GymDebt standing={standing} timeZone={timeZone} />
-              </Suspense>
-            )}
+            <Suspense fallback={null}>
+              <OwnDebt standing={standing} timeZone={timeZone} />
+            </Suspense>
             <NextPayout coming={coming} standing={standing} timeZone={timeZone} />
             <NotYet later={coming.later} timeZone={timeZone} />
           </div>

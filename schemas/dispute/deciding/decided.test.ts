@@ -299,7 +299,7 @@ describe('[17, 4.5] what the rules propose', () => {
 });
 
 it('[2.16] every status and everything that can happen to it is in the table, and what is decided is decided once', () => {
-  expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES, 'with_bank', 'bank_shown']);
+  expect(Object.keys(DISPUTE)).toEqual(['none', ...DISPUTE_STATUSES, 'with_bank', 'bank_shown', 'resolved_platform']);
   const open = DISPUTE_STATUSES.filter((status) => typeof DISPUTE[status].forMember === 'string');
   expect(open).toEqual(['under_review', 'appealed']);
   expect(DISPUTE_STATUSES.filter((status) => DISPUTE[status].appealed === 'appealed')).toEqual(

@@ -52,8 +52,8 @@ function booksOf(visit: Checkin, documents: readonly AnyDocument[], known: Known
 function standings(documents: readonly AnyDocument[], known: Known, moment: Moment): AnyDocument[] {
   const owed = documents.filter((doc) => doc.type === 'owedvisit');
   const disputes = documents
-    .filter((doc) => doc.type === 'dispute' && doc.subject.type === 'checkin')
-    .filter((doc) => doc.type === 'dispute');
+    .filter((doc) => doc.type === 'dispute' && doc.kind !== 'bank' && doc.kind !== 'debt')
+    .filter(({ subject }) => subject.type === 'checkin');
   const uids = new Set([...owed.map(({ memberId }) => memberId), ...disputes.map(({ openedBy }) => openedBy)]);
   return [...uids].flatMap((uid) => {
     const changes = {

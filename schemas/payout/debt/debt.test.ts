@@ -165,6 +165,13 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
       plus(NOW, DAY),
     );
   const lines = () => world.all('line').map(({ kind, net, fee }) => [kind, net.amountMinor, fee.amountMinor]);
+  /** By the provider's name for it: how far it is, over how many pence, and since when it was what. */
+  const disputes = () =>
+    world
+      .all('dispute')
+      .flatMap((one) => (one.kind === 'debt' ? [one] : []))
+      .map(({ _id, status, amount, history }) => [_id.slice(13), status, amount.amountMinor, history.map(({ at }) => at)]);
+  const statuses = () => disputes().map(([, status]) => status);
   const bankTold = () => world.all('notice').filter(({ event }) => event === 'payout.debt_disputed');
   const paidFor = () => {
     ask();
@@ -179,11 +186,12 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
       ['debt_disputed', -4000, 0],
       ['debt_paid', 4000, 0],
     ]);
-    const taken = { ref: 'dp_1', state: 'opened', amount: money(4000), at: plus(NOW, DAY) };
-    expect(now().debtDisputes).toEqual([taken]);
+    expect(disputes()).toEqual([['dp_1', 'with_bank', 4000, [plus(NOW, DAY)]]]);
     expect([now().createdAt, now().updatedAt]).toEqual([standing.createdAt, plus(NOW, DAY)]);
+    expect(now()).not.toHaveProperty('debtDisputes');
     expect(new Set(world.all('entry').map(({ cause }) => cause))).toEqual(new Set(['debt:a', 'debt-disputed:dp_1']));
-    expect(world.get('gymmoney', 'platform/payouts', 'gymmoney:one')).toMatchObject({ value: { debtDisputes: [taken] } });
+    for (const db of ['platform/disputes', 'gym-one/payouts'])
+      expect(world.get('dispute', db, 'dispute:debt-dp_1'), db).toMatchObject({ value: { kind: 'debt', status: 'with_bank' } });
     expect(bankTold().map(({ uid, title, severity }) => [uid, title, severity])).toEqual([
       [OLIVE, 'Your bank asks for your £40.00 back', 'action'],
     ]);
@@ -194,15 +202,15 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
   });
 
   it.each([
-    ['won', { psp_clearing: 2500, psp_fees: 1500, gym_payable: -4000 }, ['debt_disputed', 4000, 0], undefined],
-    ['lost', { psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 }, ['chargeback_end', -1500, -1500], 'lost'],
+    ['won', { psp_clearing: 2500, psp_fees: 1500, gym_payable: -4000 }, ['debt_disputed', 4000, 0], 'resolved_platform'],
+    ['lost', { psp_clearing: -1500, psp_fees: 0, gym_payable: 1500 }, ['chargeback_end', -1500, -1500], 'resolved_owner'],
   ] as const)('when it is %s that stands on the books, once, whatever is said after it', (state, sums, last, left) => {
     paidFor();
     bank('opened');
     for (const one of [state, state, 'opened', 'won', 'lost'] as const) bank(one);
     expect(balances()).toEqual(sums);
     expect([lines(), lines().length]).toEqual([expect.arrayContaining([last]), 3]);
-    expect(now().debtDisputes?.[0]?.state).toBe(left);
+    expect(statuses()).toEqual([left]);
     for (const all of Map.groupBy(world.all('entry'), ({ cause }) => cause).values())
       expect(all.reduce((sum, { amount }) => sum + amount.amountMinor, 0)).toBe(0);
     monday();
@@ -218,13 +226,13 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     expect(causes).toEqual(new Set(['debt:a', 'debt-disputed:dp_1', 'debt-dispute-end:dp_1']));
   });
 
-  it('said once more it changes nothing, and nothing is left where it was won', () => {
+  it('[A12] said once more it changes nothing, and it is on record where it was won', () => {
     paidFor();
     bank('opened');
     expect(bank('opened').documents).toEqual([]);
     bank('won');
     expect(bank('won').documents).toEqual([]);
-    expect(now()).not.toHaveProperty('debtDisputes');
+    expect(statuses()).toEqual(['resolved_platform']);
   });
 
   it('what one bank gave back another may ask for, all of it', () => {
@@ -232,13 +240,15 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     bank('opened', 3000, 'dp_1', 0);
     bank('won', 3000, 'dp_1', 0);
     bank('opened', 4000, 'dp_2', 0);
-    expect(now().debtDisputes?.map(({ amount }) => amount.amountMinor)).toEqual([4000]);
+    expect(disputes().map(([ref, status, pence]) => [ref, status, pence])).toEqual([
+      ['dp_1', 'resolved_platform', 3000],
+      ['dp_2', 'with_bank', 4000],
+    ]);
   });
 
-  it('the office has each of them since it was said, of whichever payment, ten at most', () => {
+  it('the office has each of them since it was said, of whichever payment', () => {
     paidFor();
     bank('lost', 1000, 'dp_0', 0);
-    const lost = now().debtDisputes;
     world.lay([{ ...now(), carried: money(-9000) }]);
     const pence = owesOf(now());
     ask(pence, OLIVE, 'b');
@@ -251,21 +261,19 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
       );
     of('dp_1', plus(NOW, 2 * DAY));
     of('dp_2', plus(NOW, 3 * DAY));
-    expect(now().debtDisputes).toEqual([
-      ...(lost ?? []),
-      { ref: 'dp_1', state: 'opened', amount: money(100), at: plus(NOW, 2 * DAY) },
-      { ref: 'dp_2', state: 'opened', amount: money(100), at: plus(NOW, 3 * DAY) },
+    expect(disputes()).toEqual([
+      ['dp_0', 'resolved_owner', 1000, [plus(NOW, DAY)]],
+      ['dp_1', 'with_bank', 100, [plus(NOW, 2 * DAY)]],
+      ['dp_2', 'with_bank', 100, [plus(NOW, 3 * DAY)]],
     ]);
-    for (let nth = 3; nth < 12; nth += 1) of(`dp_${nth}`, plus(NOW, 4 * DAY));
-    expect(now().debtDisputes?.map(({ ref }) => ref)).toEqual(Array.from({ length: 10 }, (_, at) => `dp_${at + 2}`));
   });
 
-  it('the office has the day on which its bank decided, once it has, not that on which it asked', () => {
+  it('the office has the day on which its bank asked, and the day on which it decided', () => {
     paidFor();
     bank('opened');
     const said = { paymentId: 'payment:debt-a', memberId: OLIVE, disputeRef: 'dp_1', amount: money(4000) };
     world.system('system.payment-disputed', { ...said, state: 'lost' }, plus(NOW, 3 * DAY));
-    expect(now().debtDisputes).toEqual([{ ref: 'dp_1', state: 'lost', amount: money(4000), at: plus(NOW, 3 * DAY) }]);
+    expect(disputes()).toEqual([['dp_1', 'resolved_owner', 4000, [plus(NOW, DAY), plus(NOW, 3 * DAY)]]]);
   });
 
   it('a fee of nothing is none: nobody reads of it', () => {
@@ -294,10 +302,10 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
   it('heard before we had the money it counts when that has come', () => {
     ask();
     bank('opened', 4000, 'dp_1', 0);
-    expect([balances(), now().debtDisputes]).toEqual([{}, undefined]);
+    expect([balances(), disputes()]).toEqual([{}, []]);
     says(paid);
     expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
-    expect(now()).toMatchObject({ debtDisputes: [{ ref: 'dp_1', state: 'opened' }] });
+    expect(statuses()).toEqual(['with_bank']);
     expect(owesOf(now())).toBe(4000);
     monday();
     expect(now().carried).toEqual(money(-4000));
@@ -318,10 +326,10 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
       for (const state of states) bank(state);
       if (isFirst) says(paid);
       const notices = world.all('notice').map(({ _id, title: said, body, severity }) => ({ _id, said, body, severity }));
-      const { negativeSince, settled, debtDisputes = [] } = now();
+      const { negativeSince, settled } = now();
       return {
         notices: notices.toSorted((a, b) => (a._id < b._id ? -1 : 1)),
-        ...{ balances: balances(), owes: owesOf(now()), negativeSince, settled, said: debtDisputes.map(({ state }) => state) },
+        ...{ balances: balances(), owes: owesOf(now()), negativeSince, settled, said: statuses() },
       };
     };
     const before = told(true);
@@ -376,7 +384,7 @@ describe('[R-59, R-4] the gym’s own bank takes back what it paid', () => {
     bank('opened', 3000, 'dp_1', 0);
     bank('opened', 3000, 'dp_2', 0);
     expect(balances()).toEqual({ psp_clearing: 0, gym_payable: 0 });
-    expect(now().debtDisputes?.map(({ amount }) => amount.amountMinor)).toEqual([3000, 1000]);
+    expect(disputes().map(([, , pence]) => pence)).toEqual([3000, 1000]);
     expect(owesOf(now())).toBe(4000);
   });
 

@@ -1,16 +1,16 @@
 /**
  * R-59: a gym paid by card what it owed us, and its own bank takes that back. It owes it again, with its next run; its owners are told, and whoever
- * runs the platform has it before them. Heard in any order, each end once (R-4).
+ * runs the platform has it before them as a dispute (../../dispute/bank/of-debt.ts). Heard in any order, each end once (R-4).
  */
 import { pounds } from '../../basics/pounds.ts';
 import { money } from '../../basics/primitives.ts';
 import { changed, stamp } from '../../basics/revise.ts';
 import { without } from '../../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
+import { debtDisputes, isNewsOfDebt, type TakenOfDebt } from '../../dispute/bank/of-debt.ts';
 import type { DebtErrand } from '../../errand/shape.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
-import { chargebackIdOf } from '../../ledger/chargeback.ts';
-import { debtDisputedEntries, debtDisputeEndEntries } from '../../ledger/payout.ts';
+import { debtDisputeCauses, debtDisputedEntries, debtDisputeEndEntries } from '../../ledger/payout.ts';
 import type { LedgerEntry } from '../../ledger/shape.ts';
 import type { PaymentDisputed } from '../../payment/proposals.ts';
 import { booked } from '../booked.ts';
@@ -18,17 +18,7 @@ import type { MoneyStanding } from '../shape.ts';
 import { standingOf } from '../standing.ts';
 import { ownersToldOf } from '../told.ts';
 
-type Dispute = NonNullable<DebtErrand['task']['disputes']>[number];
-/** As many as a standing holds. */
-const SHOWN = 10;
-
 export const isDebt = (paymentId: string): boolean => paymentId.startsWith('payment:debt-');
-
-/** The causes of its entries, by the provider's name for it. */
-export const debtDisputeCauses = (ref: string) => {
-  const id = chargebackIdOf(ref);
-  return { opened: id.replace('chargeback:', 'debt-disputed:'), end: id.replace('chargeback:', 'debt-dispute-end:') };
-};
 
 export function debtDisputed(
   { paymentId, disputeRef: ref, state, amount, fee }: PaymentDisputed['body'],
@@ -39,12 +29,11 @@ export function debtDisputed(
   if (errand?.kind !== 'debt') return accepted([]);
   const { disputes = [], gymId, amount: paid, pspRef } = errand.task;
   const prior = disputes.find((one) => one.ref === ref);
-  // What has been decided is not opened again by a word that was late.
-  if (prior && (prior.state === state || prior.state !== 'opened')) return accepted([]);
+  if (!isNewsOfDebt(prior?.state, state)) return accepted([]);
   const others = disputes.filter((one) => one !== prior);
   const gone = others.filter((one) => one.state !== 'won').reduce((sum, one) => sum + one.amount.amountMinor, 0);
   const taken = money(Math.min(amount.amountMinor, paid.amountMinor - gone));
-  const now: Dispute = prior ? { ...prior, state } : { ref, state, amount: taken, ...(fee && { fee }) };
+  const now: TakenOfDebt = prior ? { ...prior, state } : { ref, state, amount: taken, ...(fee && { fee }) };
   const after: DebtErrand = { ...errand, ...stamp(moment, errand), task: { ...errand.task, disputes: [...others, now] } };
   // Of what we have not heard of yet all is booked when it came in (pay.ts).
   const standing = pspRef === undefined ? undefined : found(standingOf(known, gymId));
@@ -52,14 +41,15 @@ export function debtDisputed(
   const written = disputesBooked(after, standing, known, moment);
   return accepted([
     after,
-    ...changed([standing], [owingAgain(withDisputes(standing, after, moment), written)], moment),
+    ...changed([standing], [owingAgain(standing, written)], moment),
     ...written,
+    ...debtDisputes(after, standing, known, moment),
     ...disputeTold(gymId, now, known, moment),
   ]);
 }
 
 /** What its owners are told of it: of one dispute the last word counts. */
-const disputeTold = (gymId: string, dispute: Dispute, known: Known, moment: Moment): AnyDocument[] =>
+const disputeTold = (gymId: string, dispute: TakenOfDebt, known: Known, moment: Moment): AnyDocument[] =>
   ownersToldOf(gymId, debtDisputeCauses(dispute.ref).opened, wordsOf(dispute), known, moment);
 
 /** Of those that were heard before the money they are about: nobody was told, for nothing had come in that a bank could take. */
@@ -92,19 +82,7 @@ export function disputesBooked(
   return booked(gymId, entries, undefined, known, moment);
 }
 
-/** What the office and its owners see of them: those that are open, and those that were lost. */
-export function withDisputes(standing: MoneyStanding, { task: { disputes = [] } }: DebtErrand, moment: Moment): MoneyStanding {
-  const { debtDisputes: before = [] } = standing;
-  const others = before.filter(({ ref }) => !disputes.some((one) => one.ref === ref));
-  const own = disputes.flatMap(({ ref, state, amount }) => {
-    const at = before.find((one) => one.ref === ref && one.state === state)?.at ?? moment.receivedAt;
-    return state === 'won' ? [] : [{ ref, state, amount, at }];
-  });
-  const debtDisputes = [...others, ...own].slice(-SHOWN);
-  return { ...without(standing, 'debtDisputes'), ...(debtDisputes.length > 0 && { debtDisputes }) };
-}
-
-function wordsOf({ state, amount, fee }: Dispute) {
+function wordsOf({ state, amount, fee }: TakenOfDebt) {
   const sum = pounds(amount.amountMinor);
   if (state === 'won')
     return {

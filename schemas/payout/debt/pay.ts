@@ -4,6 +4,7 @@ import { pounds } from '../../basics/pounds.ts';
 import { stamp } from '../../basics/revise.ts';
 import { without } from '../../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import { debtDisputes } from '../../dispute/bank/of-debt.ts';
 import type { DebtErrand, Errand } from '../../errand/shape.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { debtPaidEntries } from '../../ledger/payout.ts';
@@ -13,7 +14,7 @@ import type { DebtAsked, DebtReported } from '../proposals.ts';
 import type { MoneyStanding } from '../shape.ts';
 import { standingOf } from '../standing.ts';
 import { ownersToldOf } from '../told.ts';
-import { disputesBooked, disputesTold, owingAgain, withDisputes } from './disputed.ts';
+import { disputesBooked, disputesTold, owingAgain } from './disputed.ts';
 import { owesOf } from './owes.ts';
 import { settledBy } from './settle.ts';
 
@@ -45,11 +46,12 @@ export function decideDebtReported({ body: { errandId, said } }: DebtReported, k
     const { pspRef } = said;
     const paid: DebtErrand = { ...errand, ...stamp(moment, errand), ...done, task: { ...errand.task, pspRef } };
     // Its bank may have been heard before us.
-    const before = withDisputes(own ? without(standing, 'paying') : standing, paid, moment);
+    const before = own ? without(standing, 'paying') : standing;
     const [after, ...rest] = cameIn(before, paymentId, amount.amountMinor, known, moment);
     const taken = disputesBooked(paid, before, known, moment);
     return accepted([
       ...[paid, owingAgain(after, taken), ...rest, ...taken],
+      ...debtDisputes(paid, standing, known, moment),
       ...disputesTold(paid, known, moment),
       ...feeAsked({ _id: paymentId, gymId, total: amount, pspRef }, moment),
     ]);

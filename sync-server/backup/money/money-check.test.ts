@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../../schemas/basics/primitives.ts';
 import { plus } from '../../../schemas/basics/time.ts';
+import type { DebtDispute } from '../../../schemas/dispute/shape.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import {
   type Chargeback,
@@ -8,7 +9,7 @@ import {
   chargebackEndEntries,
   chargebackEntries,
 } from '../../../schemas/ledger/chargeback.ts';
-import { debtDisputedEntries, debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
+import { debtDisputedEntries, debtDisputeEndEntries, debtPaidEntries, releaseEntries } from '../../../schemas/ledger/payout.ts';
 import { soldAs } from '../../../schemas/ledger/payout-week.ts';
 import { refundEntries, refundReturnedEntries, refundSettledEntries } from '../../../schemas/ledger/refund.ts';
 import { keptOf, providerFeeEntries, saleEntries } from '../../../schemas/ledger/sale.ts';
@@ -95,6 +96,68 @@ describe('[R-59, S10] fsck proves what gyms paid of what they owed', () => {
     expect(problems(said, ...booked, ...taken)).toEqual(missing);
     expect(problems(said, ...booked)).toContain('S10: debt-disputed:dp is over -5500 and booked with 0');
     expect(problems(debt, ...booked, ...taken)).toEqual(['S10: debt-disputed:dp is booked, and no bank has said that']);
+  });
+
+  describe('[2.16] and what its readers have of that', () => {
+    type State = 'opened' | 'won' | 'lost';
+    const STATUS = { opened: 'with_bank', won: 'resolved_platform', lost: 'resolved_owner' } as const;
+    const dispute = (state: State, change: Partial<DebtDispute> = {}): DebtDispute => ({
+      ...{ _id: 'dispute:debt-dp', type: 'dispute', ...born, kind: 'debt', subject: { type: 'payment', id: 'payment:debt-a' } },
+      ...{ gymId: 'gym:one', gymName: 'Gym one', happenedAt: NOW, timeZone: 'Europe/London', amount: money(4000) },
+      ...{ fee: money(2500), history: [{ status: STATUS[state], at: NOW }], status: STATUS[state] },
+      ...change,
+    });
+    const cause = (id: string) => ({ id, gymId: 'gym:one', amountMinor: 4000, feeMinor: 2500 });
+    const opening = debtDisputedEntries(cause('debt-disputed:dp'), systemMoment(NOW));
+    const end = (state: 'won' | 'lost') => debtDisputeEndEntries(cause('debt-dispute-end:dp'), state, systemMoment(NOW));
+    const of = (state: State): AnyDocument[] => [
+      { ...debt, task: { ...debt.task, disputes: [{ ref: 'dp', state, amount: money(4000), fee: money(2500) }] } },
+      ...[...booked, ...opening, ...(state === 'opened' ? [] : end(state))],
+    ];
+
+    it.each(['opened', 'won', 'lost'] as const)('is what is booked: %s', (state) => {
+      expect(problems(...of(state), dispute(state))).toEqual([]);
+    });
+
+    it('another state, sum or fee than its bank said and is booked', () => {
+      expect(problems(...of('opened'), dispute('lost'))).toEqual([
+        'S10: dispute:debt-dp is resolved_owner over 4000, and its bank says opened over 4000',
+        'S10: debt-dispute-end:dp is over 2000 and booked with 0 as gym_payable',
+      ]);
+      expect(problems(...of('won'), dispute('opened'))).toEqual([
+        'S10: dispute:debt-dp is with_bank over 4000, and its bank says won over 4000',
+        'S10: debt-dispute-end:dp is over 0 and booked with -4000 as gym_payable',
+      ]);
+      expect(problems(...of('opened'), dispute('opened', { amount: money(3999) }))).toEqual([
+        'S10: dispute:debt-dp is with_bank over 3999, and its bank says opened over 4000',
+        'S10: debt-disputed:dp is over -6499 and booked with -6500',
+        'S10: debt-disputed:dp is over 3999 and booked with 4000 as gym_payable',
+      ]);
+      expect(problems(...of('opened'), dispute('opened', { fee: money(2499) }))).toEqual([
+        'S10: debt-disputed:dp is over -6499 and booked with -6500',
+      ]);
+    });
+
+    it('that no bank said, or of another payment', () => {
+      const none = ['S10: dispute:debt-dp is there, and no bank has said that of payment:debt-a'];
+      expect(problems(debt, ...booked, dispute('opened'))).toEqual(none);
+      const other = dispute('opened', { subject: { type: 'payment', id: 'payment:debt-b' } });
+      expect(problems(...of('opened'), other)).toEqual([none[0]?.replace('debt-a', 'debt-b')]);
+    });
+
+    it('or nothing, once what older servers kept has been moved', () => {
+      const found = (agenda: readonly string[], isMoved: boolean) => {
+        const check = new MoneyCheck();
+        for (const one of of('opened')) check.see({ db: 'x', id: one._id, version }, one);
+        if (isMoved) check.see({ db: 'cell/decider', id: 'debt-disputes-older', version }, null);
+        for (const id of agenda) check.see({ db: 'cell/agenda', id, version }, null);
+        return check.problems();
+      };
+      expect(found([], true)).toEqual(['S10: dispute:debt-dp is not there, and a bank has said that of payment:debt-a']);
+      expect(found([], false)).toEqual([]);
+      expect(found(['agenda:older:debt-a'], true)).toEqual([]);
+      expect(found(['agenda:older:debt-b', 'agenda:gymmoney:one'], true)).toHaveLength(1);
+    });
   });
 });
 

@@ -3,15 +3,18 @@
  * took back and entries say the same penny, and no account was ever on the wrong side, at whatever moment one looks.
  */
 import { byText } from '../../../schemas/basics/by-text.ts';
+import { debtDisputeIdOf, debtStatusOf, type TakenOfDebt } from '../../../schemas/dispute/bank/of-debt.ts';
+import type { DebtDispute } from '../../../schemas/dispute/shape.ts';
 import type { DebtErrand } from '../../../schemas/errand/shape.ts';
 import type { AnyDocument } from '../../../schemas/folds/documents.ts';
 import { chargebackEndIdOf, chargebackIdOf } from '../../../schemas/ledger/chargeback.ts';
 import { balanceOf, entryId } from '../../../schemas/ledger/entries.ts';
+import { debtDisputeCauses } from '../../../schemas/ledger/payout.ts';
+import { RATES } from '../../../schemas/ledger/rates.ts';
 import { returnedCauseOf, settledCauseOf } from '../../../schemas/ledger/refund.ts';
 import { feeCauseOf } from '../../../schemas/ledger/sale.ts';
 import type { LedgerAccount, LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import type { Payment } from '../../../schemas/payment/shape.ts';
-import { debtDisputeCauses } from '../../../schemas/payout/debt/disputed.ts';
 import { debtCauseOf } from '../../../schemas/payout/debt/pay.ts';
 import type { PaymentRefund } from '../../../schemas/refund/shape.ts';
 import type { Check } from '../check.ts';
@@ -41,6 +44,12 @@ export class MoneyCheck implements Check {
   readonly #fees = new Map<string, number>();
   /** What gyms paid of what they owed, and what their banks took of that and gave back, by cause: in pence, as the provider has it. */
   readonly #debts = new Map<string, number>();
+  /** What gyms' banks asked back of that, each as it stands for its readers, and those that their payments have by now. */
+  readonly #disputes = new Map<string, DebtDispute>();
+  readonly #disputed = new Map<string, { readonly paymentId: string; readonly taken: TakenOfDebt }>();
+  /** Payments whose disputes an older server kept elsewhere, and which are still to be made documents (decider/start/older-debt-disputes.ts). */
+  readonly #older = new Set<string>();
+  #isMoved = false;
   /** By their causes: what banks took of payments that had come in, and what they have decided. */
   readonly #taken = new Set<string>();
   /** What lies in the books and is no entry: of another currency, or with a fraction of a penny. */
@@ -59,12 +68,17 @@ export class MoneyCheck implements Check {
       this.#fees.set(feeCauseOf(doc.task.paymentId), doc.task.fee.amountMinor);
     if (doc?.type === 'errand' && doc.kind === 'debt' && doc.task.pspRef !== undefined) this.#seeDebt(doc.task);
     if (doc?.type === 'refund') this.#refunds.set(doc._id, doc);
+    if (doc?.type === 'dispute' && doc.kind === 'debt') this.#disputes.set(doc._id, doc);
+    if (db === 'cell/decider' && id === 'debt-disputes-older') this.#isMoved = true;
+    if (db === 'cell/agenda' && !version.deleted) this.#older.add(id.replace('agenda:older:', 'payment:'));
   }
 
   #seeDebt({ paymentId, amount, disputes = [] }: DebtErrand['task']): void {
     this.#debts.set(debtCauseOf(paymentId), amount.amountMinor);
-    for (const { ref, state, amount: taken, fee } of disputes) {
+    for (const one of disputes) {
+      const { ref, state, amount: taken, fee } = one;
       const { opened, end } = debtDisputeCauses(ref);
+      this.#disputed.set(debtDisputeIdOf(ref), { paymentId, taken: one });
       const feeMinor = fee?.amountMinor ?? 0;
       this.#debts.set(opened, 0 - taken.amountMinor - feeMinor);
       if (state === 'won' || (state === 'lost' && feeMinor > 0)) this.#debts.set(end, state === 'won' ? taken.amountMinor : 0);
@@ -90,6 +104,8 @@ export class MoneyCheck implements Check {
       ),
       ...[...this.#fees].flatMap(([cause, fee]) => this.#ofFee(cause, fee)),
       ...[...this.#debts].flatMap(([cause, paid]) => this.#ofMoney(cause, paid)),
+      ...[...this.#disputes.values()].flatMap((one) => this.#ofDispute(one)),
+      ...[...this.#disputed].flatMap(([id, { paymentId }]) => this.#isToBeRead(id, paymentId)),
       ...wrongSides([...this.#entries.values()].flat()),
     ];
   }
@@ -145,6 +161,29 @@ export class MoneyCheck implements Check {
       ...(state === 'opened' ? [] : this.#ofMoney(end, state === 'won' ? amountMinor : 0)),
       ...(state === 'opened' ? [] : this.#nothingWaits(id, end)),
     ];
+  }
+
+  /** R-59: what its readers have is what its payment has, and what is booked. */
+  #ofDispute({ _id, subject, status, amount, fee }: DebtDispute): string[] {
+    const said = this.#disputed.get(_id);
+    if (said?.paymentId !== subject.id) return [`S10: ${_id} is there, and no bank has said that of ${subject.id}`];
+    const { ref, state, amount: taken } = said.taken;
+    const { opened, end } = debtDisputeCauses(ref);
+    const feeMinor = fee?.amountMinor ?? 0;
+    const bears = status === 'resolved_owner' ? Math.min(feeMinor, RATES.mostChargebackFee) : 0;
+    return [
+      ...(status === debtStatusOf(state) && amount.amountMinor === taken.amountMinor
+        ? []
+        : [`S10: ${_id} is ${status} over ${amount.amountMinor}, and its bank says ${state} over ${taken.amountMinor}`]),
+      ...this.#ofMoney(opened, 0 - amount.amountMinor - feeMinor),
+      ...this.#ofMoney(opened, amount.amountMinor, 'gym_payable'),
+      ...this.#ofMoney(end, status === 'resolved_platform' ? 0 - amount.amountMinor : bears, 'gym_payable'),
+    ];
+  }
+
+  #isToBeRead(id: string, paymentId: string): string[] {
+    const isLater = !this.#isMoved || this.#older.has(paymentId);
+    return this.#disputes.has(id) || isLater ? [] : [`S10: ${id} is not there, and a bank has said that of ${paymentId}`];
   }
 
   /** R-2: ours to bear, and of no payment that did not come in. */

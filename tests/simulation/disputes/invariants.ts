@@ -11,7 +11,7 @@ const ms = (instant: string): number => Date.parse(instant);
 
 /** one at a time of one booking, by whose it is, with five days for the owner alone to answer. */
 export async function disputesAfterStep(world: DisputeWorld): Promise<readonly Dispute[]> {
-  const disputes = (await world.stored('dispute', 'gym-one/orders')).filter((one) => one.kind !== 'bank');
+  const disputes = (await world.stored('dispute', 'gym-one/orders')).filter((one) => one.kind !== 'bank' && one.kind !== 'debt');
   const owners = new Map((await world.stored('booking', 'gym-one/bookings')).map(({ _id, memberId }) => [_id, memberId]));
   const standing = disputes.filter(({ status }) => status !== 'withdrawn').map(({ subject }) => subject.id);
   for (const id of standing)

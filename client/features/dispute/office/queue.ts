@@ -2,6 +2,7 @@
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { plus } from '../../../../schemas/basics/time.ts';
+import { isOfDebt } from '../../../../schemas/dispute/known.ts';
 import type { AnyDispute } from '../../../../schemas/dispute/shape.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
 
@@ -14,14 +15,13 @@ const partOf = ({ status }: AnyDispute): DisputePart => {
   return status === 'awaiting_owner' ? 'gym' : 'decided';
 };
 
-interface Timed {
-  readonly history: readonly { readonly status: string; readonly at: Instant }[];
-  readonly deadlineAt: Instant;
-}
+/** When somebody's time to answer is over, or a bank is shown anything. Of a debt it is shown nothing: the one that waits longest. */
+const dueAt = (one: AnyDispute): Instant => (isOfDebt(one) ? (one.history[0]?.at ?? one.createdAt) : one.deadlineAt);
 
 /** ten days from when it came to us, or came back. */
-export function decideBy({ history, deadlineAt }: Timed): Instant {
-  const came = history.findLast(({ status }) => status === 'under_review' || status === 'appealed')?.at ?? deadlineAt;
+export function decideBy(one: AnyDispute): Instant {
+  const steps: readonly { readonly status: string; readonly at: Instant }[] = one.history;
+  const came = steps.findLast(({ status }) => status === 'under_review' || status === 'appealed')?.at ?? dueAt(one);
   return plus(came, LIMITS.disputeDecideWithin);
 }
 
@@ -31,5 +31,5 @@ export const inPart = (all: readonly AnyDispute[], part: DisputePart): readonly 
     .filter((one) => partOf(one) === part)
     .toSorted((a, b) => {
       if (part === 'decided') return byText(b.updatedAt, a.updatedAt);
-      return part === 'open' ? byText(decideBy(a), decideBy(b)) : byText(a.deadlineAt, b.deadlineAt);
+      return part === 'open' ? byText(decideBy(a), decideBy(b)) : byText(dueAt(a), dueAt(b));
     });

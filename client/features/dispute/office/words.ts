@@ -1,5 +1,5 @@
 import type { ProposedVerdict } from '../../../../schemas/dispute/deciding/proposed.ts';
-import type { BankStatus, DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
+import type { BankStatus, DebtStatus, DisputeVerdict } from '../../../../schemas/dispute/shape.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 /** What those who run the platform read of disputes. */
@@ -45,6 +45,32 @@ export const words = {
       resolved_member: 'The bank gave it back to the member',
       resolved_owner: 'The bank decided that the payment stands',
     } satisfies Record<BankStatus, string>,
+  },
+  /** Of a gym's own bank, which asks us for what the gym paid of its debt. */
+  debt: {
+    kind: (sum: string) => `Its bank asks us for a paid debt back: ${sum}`,
+    paid: (moment: string) => `Paid us ${moment}`,
+    asked: (moment: string) => `Asked back ${moment}`,
+    sum: 'Asked back',
+    fee: (sum: string) => `The provider takes ${sum} for it.`,
+    means: {
+      with_bank: 'The gym owes it again until its bank has decided. The bank decides: no visit shows anything here.',
+      resolved_owner: 'The gym owes it again.',
+      resolved_platform: 'The gym doesn’t owe it any more.',
+    } satisfies Record<DebtStatus, string>,
+    history: {
+      with_bank: 'The gym’s bank asked for it back',
+      resolved_owner: 'The bank gave it back to the gym',
+      resolved_platform: 'The bank decided that it stays with us',
+    } satisfies Record<DebtStatus, string>,
+    toGym: 'See this gym’s payouts',
+    notes: 'What we know',
+    act: 'What to do',
+    note: 'Write down what is known',
+    noteLabel: 'What is known',
+    noteHint: 'The gym’s owner reads it too. 20 to 2,000 characters.',
+    doing: 'write down what is known',
+    display: (gym: string) => `Write down what is known of a dispute: ${gym}`,
   },
   proposed: (verdict: string, why: string) => `By the record: ${verdict.toLowerCase()}. ${why}`,
   nothingProposed: 'The record alone doesn’t say who is right.',

@@ -127,13 +127,13 @@ function Decided({ dispute, uid }: { dispute: Dispute; uid: string }) {
 
 /** Who, what and when: all of it can be read of one that only a newer app understands. */
 function Head({
-  dispute: { memberName, slotName, happenedAt, timeZone },
+  dispute: { memberName, gymName, slotName, happenedAt, timeZone },
 }: {
-  dispute: Pick<Dispute, 'memberName' | 'slotName' | 'happenedAt' | 'timeZone'>;
+  dispute: Pick<Dispute, 'gymName' | 'slotName' | 'happenedAt' | 'timeZone'> & { memberName?: string };
 }) {
   return (
     <h3 className={styles.head}>
-      {words.own.head(memberName, slotName ?? words.visitOf)}
+      {words.own.head(memberName ?? gymName, slotName ?? words.visitOf)}
       <time dateTime={happenedAt}>{formatDayTime(happenedAt, timeZone)}</time>
     </h3>
   );

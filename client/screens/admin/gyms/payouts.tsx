@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { byText } from '../../../../schemas/basics/by-text.ts';
+import { keyOf } from '../../../../schemas/basics/key.ts';
 import { money } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { isOfDebt } from '../../../../schemas/dispute/known.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
 import type { MoneyStanding, Payout } from '../../../../schemas/payout/shape.ts';
-import { gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
+import { debtDisputesQuery, gymPayoutsQuery, gymStandingQuery } from '../../../features/payout/office-queries.ts';
 import { PayoutStatus } from '../../../features/payout/status.tsx';
 import { useGrants } from '../../../features/person/hooks.ts';
 import styles from '../../../features/queues/queues.module.css';
@@ -23,6 +27,8 @@ import { StuckRefunds } from './stuck-refunds.tsx';
 import { VaultReading } from './vault.tsx';
 import { vaultWords } from './vault.words.ts';
 
+/** Of the disputes about what it paid us. */
+const SHOWN = 5;
 type Act = keyof typeof words.acts;
 const MESSAGE = { label: words.message, hint: words.messageHint, least: 20, most: 300 } as const;
 
@@ -34,6 +40,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
   return (
     <Section title={words.title}>
       {standing === undefined ? <p className={styles.soft}>{words.none}</p> : <Standing standing={standing} />}
+      <DebtDisputes gymId={gym._id} />
       {payouts.length > 0 && <Runs payouts={payouts.toReversed()} />}
       <StuckRefunds gym={gym} />
       {standing !== undefined && !isSuper && <p className={styles.soft}>{words.superOnly}</p>}
@@ -49,7 +56,7 @@ export function GymPayouts({ gym }: { gym: Gym }) {
 }
 
 function Standing({ standing }: { standing: MoneyStanding }) {
-  const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [], debtDisputes = [] } = standing;
+  const { nextRun, carried, account, hold, paying, reserve, reserved, commission = [] } = standing;
   const now = instantOf(useNow());
   const owes = owesOf(standing);
   return (
@@ -62,9 +69,6 @@ function Standing({ standing }: { standing: MoneyStanding }) {
       {owes > 0 && <li>{words.owes(owes)}</li>}
       {carried.amountMinor > 0 && <li>{words.carried(carried.amountMinor)}</li>}
       {paying !== undefined && <li>{words.paying}</li>}
-      {debtDisputes.map(({ ref, state, amount, at }) => (
-        <li key={ref}>{words.debtDisputed[state](formatMoney(amount), formatDay(at))}</li>
-      ))}
       {hold !== undefined && <li>{words.held(hold.reason)}</li>}
       {reserve !== undefined && <li>{words.reserve(reserve.bps, formatDay(reserve.until), reserve.reason)}</li>}
       {commission.slice(-2).map(({ bps, from, reason }) => (
@@ -74,6 +78,30 @@ function Standing({ standing }: { standing: MoneyStanding }) {
       ))}
       {reserved.amountMinor !== 0 && <li>{words.reserved(reserved.amountMinor)}</li>}
     </ul>
+  );
+}
+
+/** R-59: the newest first. Whoever wants to know more reads it where all disputes are. */
+function DebtDisputes({ gymId }: { gymId: string }) {
+  const all = useRows(debtDisputesQuery).rows.flatMap(({ doc }) => (isOfDebt(doc) && doc.gymId === gymId ? [doc] : []));
+  if (all.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.name}>{words.debtDisputes}</h3>
+      <ul className={styles.list}>
+        {all
+          .toSorted((a, b) => byText(b.updatedAt, a.updatedAt))
+          .slice(0, SHOWN)
+          .map(({ _id, status, amount, history, createdAt }) => (
+            <li key={_id} data-debt-dispute={status}>
+              {words.debtDisputed[status](formatMoney(amount), formatDay(history.at(-1)?.at ?? createdAt))}{' '}
+              <Link to={`/admin/disputes?show=${status === 'with_bank' ? 'bank' : 'decided'}&dispute=${keyOf(_id)}`}>
+                {words.debtDispute}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

@@ -18,9 +18,13 @@ export const payoutWords = {
   } satisfies Record<NonNullable<MoneyStanding['account']>['state'], string>,
   noAccount: 'Bank details: none yet',
   paying: 'The gym is paying it now.',
+  debtDisputes: 'What its bank asked back',
+  debtDispute: 'Read the dispute',
   debtDisputed: {
-    opened: (sum: string, day: string) => `Its bank asks for ${sum} back that the gym had paid us (${day}).`,
-    lost: (sum: string, day: string) => `Its bank took ${sum} back that the gym had paid us (${day}). The gym owes it again.`,
+    with_bank: (sum: string, day: string) => `Its bank asks for ${sum} back that the gym had paid us (${day}).`,
+    resolved_owner: (sum: string, day: string) =>
+      `Its bank took ${sum} back that the gym had paid us (${day}). The gym owes it again.`,
+    resolved_platform: (sum: string, day: string) => `Its bank decided that ${sum} the gym had paid us stays with us (${day}).`,
   },
   held: (reason: string) => `On hold: ${reason}`,
   reserve: (bps: number, until: string, reason: string) => `${share(bps)} is put aside until ${until}: ${reason}`,

@@ -1,36 +1,61 @@
 /** what a gym owes us, and the way to pay it: on the provider's page, which takes a network. */
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
-import { keyOf } from '../../../schemas/basics/key.ts';
-import { money } from '../../../schemas/basics/primitives.ts';
-import { plus } from '../../../schemas/basics/time.ts';
-import { RATES } from '../../../schemas/ledger/rates.ts';
-import { owesOf } from '../../../schemas/payout/debt/owes.ts';
-import type { MoneyStanding } from '../../../schemas/payout/shape.ts';
-import { useSessionActions } from '../../session/hooks.tsx';
-import { useConnection } from '../../sync/hooks.tsx';
-import { useRequest } from '../../ui/form/request.ts';
-import { formatDay, formatMoney } from '../../ui/format.ts';
-import { Section } from '../../ui/page/section.tsx';
-import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { keyOf } from '../../../../schemas/basics/key.ts';
+import { type Instant, money } from '../../../../schemas/basics/primitives.ts';
+import { plus } from '../../../../schemas/basics/time.ts';
+import type { AnyDispute } from '../../../../schemas/dispute/shape.ts';
+import { RATES } from '../../../../schemas/ledger/rates.ts';
+import { owesOf } from '../../../../schemas/payout/debt/owes.ts';
+import type { MoneyStanding } from '../../../../schemas/payout/shape.ts';
+import { useSessionActions } from '../../../session/hooks.tsx';
+import { type Row, useConnection } from '../../../sync/hooks.tsx';
+import { useRequest } from '../../../ui/form/request.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from './debt.module.css';
 import { debtWords as words } from './debt.words.ts';
+import { debtDisputesShown, isOwedFor } from './disputes.ts';
+import { DebtDisputes } from './disputes-part.tsx';
 
 const Asked = z.object({ ok: z.literal(true) });
 
-/** Nothing, where nothing is owed. */
-export function GymDebt({ standing, timeZone }: { standing: MoneyStanding; timeZone: string }) {
+interface GymDebtProps {
+  readonly standing: MoneyStanding;
+  readonly timeZone: string;
+  /** What its own bank asks back, as this device has it. */
+  readonly disputes: readonly Row<AnyDispute>[];
+  readonly now: Instant;
+}
+
+/** What its bank asks back, and what the gym owes; nothing, where there is neither. */
+export function GymDebt({ standing, timeZone, disputes, now }: GymDebtProps) {
+  const shown = debtDisputesShown(
+    disputes.map(({ doc }) => doc),
+    owesOf(standing),
+    now,
+  );
+  return (
+    <>
+      {shown.length > 0 && <DebtDisputes disputes={shown} timeZone={timeZone} />}
+      <Owed standing={standing} timeZone={timeZone} isDisputed={shown.some(isOwedFor)} />
+    </>
+  );
+}
+
+type OwedProps = Pick<GymDebtProps, 'standing' | 'timeZone'> & {
+  /** Its own bank took back what it had paid: that says why. */
+  readonly isDisputed: boolean;
+};
+
+function Owed({ standing, timeZone, isDisputed }: OwedProps) {
   const pence = owesOf(standing);
-  const { invoicedAt, negativeSince, paying, debtDisputes = [] } = standing;
+  const { invoicedAt, negativeSince, paying } = standing;
   if (pence === 0) return null;
   return (
     <Section title={words.title(pence)} id="debt">
-      {debtDisputes.length === 0 && <p className={styles.text}>{words.why}</p>}
-      {debtDisputes.map(({ ref, state, amount, at }) => (
-        <p key={ref} className={styles.text} data-debt-dispute={state}>
-          {words.disputed[state](formatMoney(amount), formatDay(at, timeZone))}
-        </p>
-      ))}
+      {!isDisputed && <p className={styles.text}>{words.why}</p>}
       <p className={styles.text}>{words.how}</p>
       {invoicedAt !== undefined && negativeSince !== undefined && (
         <p className={styles.text} data-invoiced>
