@@ -10,7 +10,7 @@ import { databasesOf } from '../../folds/access.ts';
 import { blanked, DOCUMENT_SCHEMAS, dueOf } from '../../folds/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import type { MoneyStanding } from '../../payout/shape.ts';
-import { isOfDebt } from '../known.ts';
+import { isBanks, isOfDebt, isSaid } from '../known.ts';
 import type { DebtDispute } from '../shape.ts';
 import { isNewsOfDebt } from './of-debt.ts';
 
@@ -88,6 +88,7 @@ describe('[2.16, R-59, R-4] a gym’s bank that asks back what the gym paid us',
         for (const [nth, state] of said.entries()) bank(state, day(nth + 1));
         const ended = day(said.indexOf(end) + 1);
         const began = said[0] === 'opened' ? [{ status: 'with_bank', at: day(1) }] : [];
+        expect(world.one('errand', 'errand:debt-a')).toMatchObject({ task: { disputes: [{ ref: 'dp_1', state: end }] } });
         expect(only(), said.join()).toMatchObject({ status, updatedAt: ended, history: [...began, { status, at: ended }] });
       }
     },
@@ -126,6 +127,7 @@ describe('[2.16, R-59, R-4] a gym’s bank that asks back what the gym paid us',
       world.say(OLIVE, 'dispute.appeal', { disputeId, statement }),
       world.say(ANA, 'dispute.decide', { disputeId, as: 'owner', reason: statement }),
     ];
+    expect([isSaid(only()), isBanks(only())]).toEqual([false, false]);
     expect(says.map(({ code }) => code)).toEqual(says.map(() => 'NOT_FOUND'));
     expect(world.system('system.dispute-due', { gymId: GYM, disputeId }, day(9)).documents).toEqual([]);
   });
@@ -193,11 +195,11 @@ describe('[2.16, R-61] what is known of it', () => {
 describe('what an older server kept on how the gym stands', () => {
   const older = (at = day(9)) => world.system('system.debtdisputes-older', { errandId: 'errand:debt-a' }, at);
   /** As that server left it: booked, on the standing where it was not won, and no dispute. */
-  function asItWas(said: readonly (readonly [string, State, number])[]) {
+  function asItWas(said: readonly (readonly [string, State, number, boolean?])[]) {
     ask();
     pays();
-    for (const [ref, state, at] of said) {
-      bank('opened', day(at), ref, 0);
+    for (const [ref, state, at, isEndAlone] of said) {
+      if (!isEndAlone) bank('opened', day(at), ref, 0);
       if (state !== 'opened') bank(state, day(at + 1), ref, 0);
     }
     const errand = world.one('errand', 'errand:debt-a');
@@ -227,6 +229,12 @@ describe('what an older server kept on how the gym stands', () => {
     expect(world.one('gymmoney', 'gymmoney:one')).toEqual({ ...left, updatedAt: day(9), updatedBy: 'system' });
     expect(world.all('entry')).toEqual(books);
     expect(older(day(10)).documents).toEqual([]);
+  });
+
+  it('of which the end alone was heard began with it, as the books have it', () => {
+    asItWas([['dp_1', 'won', 1, true]]);
+    older();
+    expect(only()).toMatchObject({ history: [{ status: 'resolved_platform', at: day(2) }] });
   });
 
   it('of another payment stays until that has its turn, and what its bank says meanwhile counts', () => {

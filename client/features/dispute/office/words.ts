@@ -54,7 +54,7 @@ export const words = {
     sum: 'Asked back',
     fee: (sum: string) => `The provider takes ${sum} for it.`,
     means: {
-      with_bank: 'The gym owes it again until its bank has decided. The bank decides: no visit shows anything here.',
+      with_bank: 'The gym owes it again until its bank has decided. There’s nothing for us to show or to decide here.',
       resolved_owner: 'The gym owes it again.',
       resolved_platform: 'The gym doesn’t owe it any more.',
     } satisfies Record<DebtStatus, string>,
