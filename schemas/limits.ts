@@ -27,7 +27,6 @@ export const LIMITS = {
   /** it is decided so long after it came to those who decide. */ disputeDecideWithin: 10 * DAY,
   /** one appeal, so long after the decision. */ disputeAppealWithin: 14 * DAY,
   /** Visits of that day that a dispute keeps as evidence. */ disputeVisits: 10,
-  /** notes of what is known of a debt that a gym's bank asks back. */ disputeNotes: 20,
   disputesPerHour: 5,
   /** 2.9: characters of a review, where there are any. */ reviewText: 20,
   /** */ reviewAfterVisit: 90 * DAY,

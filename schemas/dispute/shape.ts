@@ -21,6 +21,8 @@ export type BankStatus = (typeof BANK_STATUSES)[number];
 /** Of what a gym paid us of its debt (R-59): `resolved_owner`, its bank has given it back to the gym; `resolved_platform`, it stays with us. */
 export const DEBT_STATUSES = ['with_bank', 'resolved_owner', 'resolved_platform'] as const;
 export type DebtStatus = (typeof DEBT_STATUSES)[number];
+/** Of what is known of one, so many are kept. */
+export const DEBT_NOTES = 20;
 
 /** `open` (2.16) lasts no longer than the decision that passes it on to the gym, and is never stored. */
 export const DISPUTE_STATUSES = [
@@ -169,7 +171,7 @@ export const DebtDispute = z.strictObject({
   /** What the provider takes for it: the gym's, to £20, where its bank decides for it (R-4). */
   fee: z.optional(Money),
   /** What those who run the platform have found out about it, for both sides; oldest first. */
-  notes: z.optional(z.array(z.strictObject({ text: Statement, at: Instant })).check(z.maxLength(LIMITS.disputeNotes))),
+  notes: z.optional(z.array(z.strictObject({ text: Statement, at: Instant })).check(z.maxLength(DEBT_NOTES))),
   history: historyOf(DEBT_STATUSES),
   status: z.enum(DEBT_STATUSES),
 });

@@ -8,10 +8,9 @@ import { money } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
 import { databasesOf } from '../../folds/access.ts';
 import { blanked, DOCUMENT_SCHEMAS, dueOf } from '../../folds/documents.ts';
-import { LIMITS } from '../../limits.ts';
 import type { MoneyStanding } from '../../payout/shape.ts';
 import { isBanks, isOfDebt, isSaid } from '../known.ts';
-import type { DebtDispute } from '../shape.ts';
+import { DEBT_NOTES, type DebtDispute } from '../shape.ts';
 import { isNewsOfDebt } from './of-debt.ts';
 
 const GYM = 'gym:one';
@@ -184,7 +183,7 @@ describe('[2.16, R-61] what is known of it', () => {
     const of = { paymentId: 'payment:one', memberId: OLIVE, disputeRef: 'dp_2', state: 'opened', amount: money(100) } as const;
     world.system('system.payment-disputed', of, day(1));
     expect(note(ANA, KNOWN, 'dispute:bank-dp_2')).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
-    const notes = Array.from({ length: LIMITS.disputeNotes }, () => ({ text: KNOWN, at: day(1) }));
+    const notes = Array.from({ length: DEBT_NOTES }, () => ({ text: KNOWN, at: day(1) }));
     world.lay([{ ...only(), notes: notes.slice(1) }]);
     expect(note(ANA)).toMatchObject({ state: 'accepted' });
     expect(note(ANA)).toMatchObject({ state: 'refused', code: 'VALIDATION' });

@@ -4,11 +4,10 @@
  */
 import { stamp } from '../../basics/revise.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
-import { LIMITS } from '../../limits.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
 import { debtDispute } from '../known.ts';
 import type { DisputeNote } from '../proposals.ts';
-import type { DebtDispute } from '../shape.ts';
+import { DEBT_NOTES, type DebtDispute } from '../shape.ts';
 
 export function decideDisputeNote({ body }: DisputeNote, known: Known, moment: Moment): Decision {
   const missing = platformPowerMissing(known, moment, 'admin');
@@ -18,8 +17,8 @@ export function decideDisputeNote({ body }: DisputeNote, known: Known, moment: M
   const dispute = found(finding);
   if (!dispute) return refused('NOT_FOUND');
   const { notes = [] } = dispute;
-  if (notes.length >= LIMITS.disputeNotes)
-    return refused('VALIDATION', { field: 'What is known', rule: `there are ${LIMITS.disputeNotes} notes already.` });
+  if (notes.length >= DEBT_NOTES)
+    return refused('VALIDATION', { field: 'What is known', rule: `there are ${DEBT_NOTES} notes already.` });
   const after: DebtDispute = {
     ...{ ...dispute, ...stamp(moment, dispute) },
     notes: [...notes, { text: body.note, at: moment.receivedAt }],
