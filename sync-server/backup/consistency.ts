@@ -1,12 +1,13 @@
 /**
  * Whether what is stored can be true: the file is whole, every document is where its readers are and the same everywhere (A5),
  * decisions are there with what they wrote (A8), money balances (S10), nobody has a place that there is not (S2), passes count
- * the visits there were (A2), the audit is one chain (2.23), the bank details that gyms are paid by lie sealed (2.10), and the blog shows what
- * was published (2.13).
+ * the visits there were (A2), the audit is one chain (2.23), the bank details that gyms are paid by lie sealed (2.10), the blog shows what
+ * was published (2.13), and what time is to do to a document lies on the agenda (2.24).
  */
 import { type AnyDocument, DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
 import type { Upload } from '../../schemas/upload/shape.ts';
 import { bodyOf, isItsOwn } from '../store/revision.ts';
+import { AgendaCheck } from './agenda/agenda-check.ts';
 import { ArticlesCheck } from './articles-check.ts';
 import { AuditCheck } from './audit-check.ts';
 import { KeptUploads } from './blobs-check.ts';
@@ -59,6 +60,7 @@ export class Look {
     new AuditCheck(),
     new VaultCheck(),
     new ArticlesCheck(),
+    new AgendaCheck(),
   ];
   readonly #uploads = new KeptUploads();
   readonly #file: string[] = [];

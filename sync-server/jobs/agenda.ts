@@ -20,8 +20,8 @@ export interface JobParts {
 }
 
 /** How far it has come, and when it last looked a whole day back. */
-const PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
-const Place = z.strictObject({ until: Instant, swept: z.optional(Instant) });
+export const AGENDA_PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
+export const AgendaPlace = z.strictObject({ until: Instant, swept: z.optional(Instant) });
 /** What was committed while the last look was being taken bears an earlier time; looking back a little finds it. */
 const OVERLAP = 120_000;
 const HOUR = 3_600_000;
@@ -33,8 +33,8 @@ const AT_ONCE = 200;
 /** Returns how many were due. Throws StoreUnavailable; then nothing is lost and the next look takes it up. */
 export async function keepAppointments({ store, clock, propose }: JobParts): Promise<number> {
   const now = instantOf(clock.now());
-  const stored = await store.get(PLACE.db, PLACE.id);
-  const place = stored && Place.safeParse(stored.body);
+  const stored = await store.get(AGENDA_PLACE.db, AGENDA_PLACE.id);
+  const place = stored && AgendaPlace.safeParse(stored.body);
   const { until, swept } = place?.success ? place.data : { until: now };
   const sweeps = !swept || between(swept, now) >= SWEEP_EVERY;
   const from = plus(until, -(sweeps ? SWEEP : OVERLAP));
@@ -51,7 +51,7 @@ export async function keepAppointments({ store, clock, propose }: JobParts): Pro
     await propose(...due.slice(first, first + AT_ONCE).map((appointment) => appointment.proposal));
   }
   if (sweeps || due.length > 0) {
-    await store.put([{ ...PLACE, body: { until: now, swept: sweeps ? now : swept }, expect: stored?.rev ?? null }]);
+    await store.put([{ ...AGENDA_PLACE, body: { until: now, swept: sweeps ? now : swept }, expect: stored?.rev ?? null }]);
   }
   return due.length;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plus } from '../../../schemas/basics/time.ts';
 import type { BulkMessage } from '../../../schemas/message/shape.ts';
-import { born } from '../../../tests/rules/documents.ts';
+import { booking, born } from '../../../tests/rules/documents.ts';
 import { WorkingSet } from '../known/working-set.ts';
-import { follow } from './agenda.ts';
+import { follow, strikeCount } from './agenda.ts';
 import { AGENDA, Appointment } from './appointment.ts';
 
 const NOW = '2026-03-03T09:00:15.000Z';
@@ -69,5 +69,23 @@ describe('[A9, S3] the agenda follows its document', () => {
     write(null, DRAFT);
     const sendAt = plus(NOW, DAY);
     expect(write(DRAFT, { ...DRAFT, status: 'scheduled', sendAt }).at).toBe(sendAt);
+  });
+});
+
+describe('[2.24] a count that no document asks for', () => {
+  it('is done with when it has been decided, also where it came to what was there; one that was appointed meanwhile is not', () => {
+    const set = new WorkingSet({ get: () => null, find: () => [] });
+    set.begin(NOW);
+    const place = booking('a', { slotId: 'slot:one:2026-03-04T18:00' });
+    set.perform(
+      () => follow(set, null, place, NOTHING_SAID),
+      () => true,
+    );
+    const id = 'agenda:recount:one:2026-03-04';
+    const { proposal } = Appointment.parse(set.body(AGENDA, id));
+    strikeCount(set, { ...proposal, _id: 'proposal:system.timetable-recount.an-older-one' });
+    expect(set.body(AGENDA, id)).not.toBeNull();
+    strikeCount(set, proposal);
+    expect(set.body(AGENDA, id)).toBeNull();
   });
 });

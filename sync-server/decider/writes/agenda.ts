@@ -3,7 +3,7 @@
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf, msOf, plus } from '../../../schemas/basics/time.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
-import { deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
+import { type AnyProposal, deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
 import { type TouchedDay, touchedDay } from '../../../schemas/gym-day/touched.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Due } from '../../../schemas/noun.ts';
@@ -40,7 +40,6 @@ export function follow(
   if (doc.type === 'booking') appointRecount(set, timetableIdOf(doc.gymId, doc.slotId), now);
   const touched = touchedDay(previous, doc);
   if (touched) appointCount(set, touched, now);
-  if (doc.type === 'gymday') strikeKept(set, countId(doc), proposalId);
 }
 
 /** A held request waits for its author's answer for as long as its noun says (B5, G2). */
@@ -54,7 +53,7 @@ export const strikeTimeOut = (set: WorkingSet, proposalId: string): void => stri
 
 function appointRecount(set: WorkingSet, timetableId: string, now: Instant): void {
   // Beside what is due of the timetable itself.
-  const id = agendaId(`recount:${keyOf(timetableId)}`);
+  const id = recountId(timetableId);
   const at = set.body(AGENDA, id)?.at;
   // One that is still to come counts this change too.
   if (typeof at === 'string' && at > now) return;
@@ -74,11 +73,18 @@ function appointCount(set: WorkingSet, { gymId, day }: TouchedDay, now: Instant)
   appoint(set, id, { at: next, kind: 'system.gymday-count', body: { gymId, day } }, now);
 }
 
+const recountId = (timetableId: string): string => agendaId(`recount:${keyOf(timetableId)}`);
 const countId = ({ gymId, day }: TouchedDay): string => agendaId(`count:${keyOf(gymId)}:${day}`);
 
-/** What it asked for has been done. What was decided meanwhile has made another. */
-function strikeKept(set: WorkingSet, id: string, proposalId: string): void {
-  if (proposedBy(set, id) === proposalId) strike(set, id);
+/** A count is done with when it has been decided, also one that comes to what is there: no document asks for it. What was decided meanwhile has made another. */
+export function strikeCount(set: WorkingSet, proposal: AnyProposal): void {
+  const id = countedBy(proposal);
+  if (id !== null && proposedBy(set, id) === proposal._id) strike(set, id);
+}
+
+function countedBy({ kind, body }: AnyProposal): string | null {
+  if (kind === 'system.timetable-recount') return recountId(body.timetableId);
+  return kind === 'system.gymday-count' ? countId(body) : null;
 }
 
 function appoint(set: WorkingSet, id: string, due: Due, now: Instant): void {

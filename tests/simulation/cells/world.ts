@@ -1,7 +1,9 @@
 /** A world of two cells, each with its own server, store and decider: people of one go to gyms of the other, and a gym moves between them. */
 import type { Workspace } from '../../../client/sync/queries/rows.ts';
 import { Look } from '../../../sync-server/backup/consistency.ts';
+import type { KeptDocument } from '../../../sync-server/backup/snapshot.ts';
 import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
+import { AGENDA, agendaId } from '../../../sync-server/decider/writes/appointment.ts';
 import { SimulatedDevice } from '../device.ts';
 import { GivenIdentity } from '../entrance.ts';
 import type { Faults } from '../faults.ts';
@@ -136,8 +138,12 @@ export class CellsWorld extends World {
     await settled();
   }
 
-  /** Timers look at what has become due; those of a cell that gives something away wait until it has. */
+  /**
+   * Timers look at what has become due; those of a cell that gives something away wait until it has, and those of one that has got the copy until
+   * the table names it: what it decided before would come to nothing, and be used up.
+   */
   async #beat(): Promise<void> {
+    if (this.#copied) return;
     for (const { server, leaving } of this.cells) if (server.up && !leaving) await server.lookAtAgenda();
     await settled();
   }
@@ -213,16 +219,26 @@ export class CellsWorld extends World {
   override problems(): readonly string[] {
     const look = new Look();
     const shown = new Set<string>();
+    const owners = new Map<string, CellName>();
+    const see = (name: CellName, kept: KeptDocument) => {
+      const row = `${kept.db} ${kept.id}`;
+      if (shown.has(row)) return;
+      shown.add(row);
+      if (!kept.version.deleted) owners.set(agendaId(kept.id), name);
+      look.see(kept);
+    };
+    const due: (readonly [CellName, KeptDocument])[] = [];
     for (const site of this.cells) {
       for (const kept of site.server.kept()) {
         const { db, id, version } = kept;
         const body = JSON.parse(version.text) as Record<string, unknown>;
         const owner = ownerOf(this.placement, db, id, body) ?? ownHere(this.placement, db, body) ?? site.name;
-        if (owner !== site.name || APART.has(db) || shown.has(`${db} ${id}`)) continue;
-        shown.add(`${db} ${id}`);
-        look.see(kept);
+        if (db === AGENDA) due.push([site.name, kept]);
+        else if (owner === site.name && !APART.has(db)) see(site.name, kept);
       }
     }
+    // What falls due of a document is asked of the cell that counts it.
+    for (const [name, kept] of due) if ((owners.get(kept.id) ?? name) === name) see(name, kept);
     return look.found().problems;
   }
 

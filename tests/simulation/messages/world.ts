@@ -1,8 +1,10 @@
 /** A world in which a gym writes to its members, who say yes to its offers and take that back, on devices that lose the network. */
 
 import { instantOf } from '../../../schemas/basics/time.ts';
+import { dueOf } from '../../../schemas/folds/documents.ts';
 import type { BulkMessage } from '../../../schemas/message/shape.ts';
 import { bodyOf } from '../../../sync-server/decider/known/documents.ts';
+import { AGENDA, agendaId, appointmentOf } from '../../../sync-server/decider/writes/appointment.ts';
 import { born } from '../../rules/documents.ts';
 import { BOOKERS, GYM } from '../booking/scene.ts';
 import { BookingWorld } from '../booking/world.ts';
@@ -35,9 +37,13 @@ export class MessageWorld extends BookingWorld {
         ...{ title: 'Hello', body: 'Hello', sendAt: at, status: 'sent', count: 1, pieces: 1, open: 0, gathered: true },
         stats: { queued: 1, sent: 1, mailed: 0, failed: 0, unsubscribed: 0 },
       };
-      await this.store.put(
-        ['platform/messages', 'gym-one/messages'].map((db) => ({ db, id: earlier._id, body: bodyOf(earlier), expect: null })),
-      );
+      const due = dueOf(earlier);
+      if (!due) throw new Error('nobody reads a message for ever');
+      const id = agendaId(earlier._id);
+      await this.store.put([
+        ...['platform/messages', 'gym-one/messages'].map((db) => ({ db, id: earlier._id, body: bodyOf(earlier), expect: null })),
+        { db: AGENDA, id, body: appointmentOf(id, due, at), expect: null },
+      ]);
     }
   }
 
