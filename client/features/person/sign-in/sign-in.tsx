@@ -11,12 +11,12 @@ import { useRequest } from '../../../ui/form/request.ts';
 import { PageTitle } from '../../../ui/page/title.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import { Demo } from './demo.tsx';
-import { DeviceLimit } from './device-limit.tsx';
 import { ProblemSummary, problemOf, type SignInProblem, useIsTooSoon } from './problem.tsx';
 import { Resume } from './resume.tsx';
 import styles from './sign-in.module.css';
 import { messages } from './words.ts';
 
+const DeviceLimit = lazy(async () => ({ default: (await import('./device-limit.tsx')).DeviceLimit }));
 const AddressSheet = lazy(async () => ({ default: (await import('./address-sheet.tsx')).AddressSheet }));
 
 interface Limit {
@@ -97,19 +97,21 @@ export function SignIn({
 
   if (limit !== undefined) {
     return (
-      <DeviceLimit
-        {...limit}
-        inSheet={inSheet}
-        offline={offline}
-        busy={busy}
-        problem={problem}
-        onReplace={(deviceId) => void send(deviceId)}
-        onBack={() => {
-          setLimit(undefined);
-          setProblem(undefined);
-          setCameBack(true);
-        }}
-      />
+      <Suspense fallback={null}>
+        <DeviceLimit
+          {...limit}
+          inSheet={inSheet}
+          offline={offline}
+          busy={busy}
+          problem={problem}
+          onReplace={(deviceId) => void send(deviceId)}
+          onBack={() => {
+            setLimit(undefined);
+            setProblem(undefined);
+            setCameBack(true);
+          }}
+        />
+      </Suspense>
     );
   }
   return (
