@@ -6,6 +6,8 @@ import { instantOf, msOf } from '../../schemas/basics/time.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { Proposal } from '../../schemas/folds/proposals.ts';
 import type { Origin } from '../../schemas/proposal/shape.ts';
+import { consistencyOf } from '../backup/consistency.ts';
+import { Snapshot } from '../backup/snapshot.ts';
 import { openSqliteIn } from '../store/sqlite/store.ts';
 import type { Body, Store } from '../store/store.ts';
 import { Decider } from './decider.ts';
@@ -29,6 +31,7 @@ export function fromAfar(store: Store): Store {
 }
 
 export class DeciderFixture {
+  readonly #database = new DatabaseSync(':memory:');
   readonly store: Store;
   readonly logged: { facts: object; message: string }[] = [];
   now = msOf(NOW);
@@ -38,10 +41,15 @@ export class DeciderFixture {
 
   constructor(options: Options & { store?: (store: Store) => Store } = {}) {
     const random = { bytes: (count: number) => new Uint8Array(count) };
-    const plain = openSqliteIn(new DatabaseSync(':memory:'), { random });
+    const plain = openSqliteIn(this.#database, { random });
     const { store: wrapped = (store) => store, ...rest } = options;
     this.store = wrapped(plain);
     this.decider = this.another(rest);
+  }
+
+  /** What `npm run fsck` would find. */
+  problems(): readonly string[] {
+    return consistencyOf(Snapshot.of(this.#database)).problems;
   }
 
   /** Another decider on the same store (or on a disturbed view of it), as after a restart. */

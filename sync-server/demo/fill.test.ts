@@ -236,6 +236,12 @@ describe('the demo world', () => {
     }
   });
 
+  it('[17] is what fsck finds consistent, what falls due of it included', async () => {
+    const { fixture, fill } = await town();
+    await fill();
+    expect(fixture.problems()).toEqual([]);
+  });
+
   it('nothing in it is refused or fails', async () => {
     const { fixture, fill } = await town();
     await fill();

@@ -4,6 +4,8 @@ import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
 import type { BulkMessage } from '../../../schemas/message/shape.ts';
 import { booking, born, HOUR, NOW } from '../../../tests/rules/documents.ts';
 import { INBOX } from '../../decider/inbox/inbox.ts';
+import { WorkingSet } from '../../decider/known/working-set.ts';
+import { follow } from '../../decider/writes/agenda.ts';
 import { AGENDA, agendaId, appointmentOf } from '../../decider/writes/appointment.ts';
 import type { Body } from '../../store/store.ts';
 import { AgendaCheck } from './agenda-check.ts';
@@ -50,6 +52,22 @@ describe('[2.24] fsck holds the agenda against what is due of each document', ()
     const found = [`agenda: message:one is due at ${NOW} for system.message-due, and the agenda waits until ${LATER}`];
     expect(problems(late, here, decided(plus(NOW, HOUR)))).toEqual(found);
     expect(problems(here, late, decided(plus(NOW, HOUR)))).toEqual(found);
+  });
+
+  it('[A9] what the decider itself appoints, as a draft that is kept for two years is to be sent at once, is consistent', () => {
+    const set = new WorkingSet({ get: () => null, find: () => [] });
+    const write = (at: string, before: BulkMessage | null, doc: BulkMessage) => {
+      set.begin(at);
+      set.perform(
+        () => follow(set, before, doc, { proposalId: 'proposal:somebody', at }),
+        () => true,
+      );
+    };
+    const at = plus(NOW, HOUR);
+    const draft: BulkMessage = { ...message, status: 'draft' };
+    write(NOW, null, draft);
+    write(at, draft, message);
+    expect(problems(here, [AGENDA, 'agenda:message:one', set.body(AGENDA, 'agenda:message:one') ?? {}], decided(at))).toEqual([]);
   });
 
   it('what was due already when it was written is due in the moment of its decision, or the moment after', () => {
