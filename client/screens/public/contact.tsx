@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import { SHORTEST_WRITING_MS } from '../../../schemas/contact/writing.ts';
 import { messageWords } from '../../features/contact/fields.words.ts';
 import { useOwnContacts } from '../../features/contact/hooks.ts';
+import { useTook } from '../../features/contact/took.ts';
 import { useOutbox } from '../../features/outbox/hooks.ts';
 import { words as outboxWords } from '../../features/outbox/words.ts';
 import { usePerson } from '../../features/person/hooks.ts';
@@ -57,7 +58,7 @@ function Visitors() {
   const now = useNow(5000);
   // Before the app was there the form was.
   const since = useFirstPage()?.since;
-  const took = useMemo(() => device?.anonymous.stopwatch(since), [device, since]);
+  const took = useTook(since);
   /** A refused message that is to be written anew begins the form again. */
   const [turn, setTurn] = useState(0);
   const again = ({ written, dismiss }: OutboxRow) => {

@@ -5,13 +5,13 @@ import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
+import { useTook } from '../../../features/contact/took.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { GymRating } from '../../../features/gym/card/rating.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
 import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
 import { SearchMap } from '../../../features/map/search-map.tsx';
-import { useDevice } from '../../../sync/hooks.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
 import { EmptyState } from '../../../ui/placeholder/empty-state.tsx';
@@ -41,9 +41,8 @@ interface ResultsProps {
 export function Results({ question, answer, shown, asking, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
   const { place } = answer;
   const navigate = useNavigate();
-  const device = useDevice();
   // Who asks for gyms has looked for some first: the sheet itself may need one tap.
-  const took = useMemo(() => device?.anonymous.stopwatch(), [device]);
+  const took = useTook();
   const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
   const [bounds, setBounds] = useState<Bounds>();
   // While it is searched as the map moves, the list is what the map shows.
