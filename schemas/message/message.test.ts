@@ -171,6 +171,21 @@ describe('[17] 2.23 what the settings say of messages', () => {
     expect(statusOf(fresh, messageId)).toBe('scheduled');
   });
 
+  it('[3.9] an offer to more than may get it unseen is looked at first, by what held when it was handed in', () => {
+    const goes = (unseen: number, from: string, count: number, purpose: 'marketing' | 'service' = 'marketing') => {
+      const of = messageWorld(3);
+      of.lay([settingOfValues('messages.offerUnseen', [unseen, from])]);
+      const { messageId } = send(of, { purpose, count });
+      counted(of, messageId, count, false, plus(NOW, HOUR));
+      return statusOf(of, messageId) === 'scheduled';
+    };
+    expect([goes(500, NOW, 500), goes(500, NOW, 501), goes(0, NOW, 1)]).toEqual([true, false, false]);
+    // Set after it was handed in, before it was counted.
+    expect([goes(500, plus(NOW, 1), 201), goes(50, plus(NOW, 1), 200)]).toEqual([false, true]);
+    // What is about the service is no offer.
+    expect(goes(0, NOW, 300, 'service')).toBe(true);
+  });
+
   it('[A4] where they are unknown no limit refuses anything', () => {
     const of = messageWorld(1);
     for (let n = 0; n < 5; n++) send(of);

@@ -50,7 +50,7 @@ export const BulkMessage = z.strictObject({
   status: z.enum(MESSAGE_STATUSES),
   /** What its sender was shown as they sent it; since it was counted: what the server found. */
   count: people,
-  /** Why somebody has to look first, and what they said. `many`: more than 200 get it · `new`: one of the sender's first, three unless set otherwise. */
+  /** Why somebody has to look first, and what they said. `many`: more get it than may unseen, 200 unless set otherwise · `new`: one of the sender's first, three unless set otherwise. */
   approval: z.optional(
     z.strictObject({
       why: z.enum(['many', 'new']),

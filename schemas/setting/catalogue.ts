@@ -35,6 +35,7 @@ export const SETTING_KEYS = [
   'messages.serviceADay',
   'messages.offerPeople',
   'messages.firstSeen',
+  'messages.offerUnseen',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -67,6 +68,8 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'messages.offerPeople': sending('people', 200, 10_000, 2000),
   /** 2.24 */
   'messages.firstSeen': sending('messages', 0, 20, 3),
+  /** 3.9. For everybody: whoever writes an offer reads before it is sent that it is looked at first. */
+  'messages.offerUnseen': { ...sending('people', 0, 2000, 200), isPublic: true },
 };
 
 /** The server alone judges by them: no device has all that was sent. */

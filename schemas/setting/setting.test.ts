@@ -144,6 +144,7 @@ describe('[17] 2.23 the range', () => {
       'messages.serviceADay': 5,
       'messages.offerPeople': 2000,
       'messages.firstSeen': 3,
+      'messages.offerUnseen': 200,
     });
   });
 

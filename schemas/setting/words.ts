@@ -14,6 +14,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'messages.serviceADay': 'Messages about the service, a day',
   'messages.offerPeople': 'People an offer goes to',
   'messages.firstSeen': 'First messages we look at',
+  'messages.offerUnseen': 'People an offer reaches unseen',
 };
 
 const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicSettingsQuery } from '../../client/features/setting/queries.ts';
 import { instantOf } from '../../schemas/basics/time.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
-import { EMPLOYEE, OWNER } from '../../sync-server/demo/people.ts';
+import { OFFERS_VERSION, offersConsentOf } from '../../schemas/message/consent.ts';
+import { EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
 
 const DAY = 86_400_000;
@@ -98,5 +99,41 @@ describe('[17] 2.23 of the door', () => {
     await town.pass(1_000);
     expect(known.get().rows.map(({ doc }) => [doc.key, doc.values.at(-1)?.value])).toEqual([['checkin.reportDays', 1]]);
     stop();
+  });
+});
+
+describe('[17] 2.23 of offers', () => {
+  /** To whoever said yes: what the server made of it once it had counted. */
+  async function offers(): Promise<unknown> {
+    const said: ProposalOf<'message.send'>['body'] = {
+      ...{ sender: GYM, purpose: 'marketing', channels: [], audience: { who: 'pass_holders' } },
+      ...{ title: 'Half price in May', body: 'Bring a friend.', count: 1 },
+    };
+    const { proposalId } = await owner.device.propose('message.send', said, 'An offer');
+    await town.pass(3_000);
+    expect(await outcomeOf(owner, proposalId)).toMatchObject({ state: 'accepted' });
+    await town.pass(3_000);
+    return (await town.server.store.get('gym-iron-works/messages', proposalId.replace('proposal', 'message')))?.body;
+  }
+
+  it('[3.9] one person is looked at first with none unseen, and the owner’s device knows it', async () => {
+    const phone = await town.device(MEMBER.uid);
+    const yes = {
+      kind: offersConsentOf(GYM) as ProposalOf<'person.consent'>['body']['kind'],
+      version: OFFERS_VERSION,
+      given: true,
+    };
+    await phone.device.propose('person.consent', yes, 'Offers');
+    await town.pass(3_000);
+    await phone.device.stop();
+    expect(await sets('messages.offerUnseen', 2001)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(await sets('messages.offerUnseen', 0)).toMatchObject({ state: 'accepted' });
+    const known = owner.device.query(publicSettingsQuery);
+    const stop = known.subscribe(() => {});
+    await town.pass(1_000);
+    const unseen = known.get().rows.find(({ doc }) => doc.key === 'messages.offerUnseen');
+    expect(unseen?.doc.values.map(({ value }) => value)).toEqual([0]);
+    stop();
+    expect(await offers()).toMatchObject({ status: 'pending_approval', approval: { why: 'many' } });
   });
 });

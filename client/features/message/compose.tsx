@@ -1,7 +1,6 @@
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { instantOf, localDay } from '../../../schemas/basics/time.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
 import { isOther } from '../../../schemas/message/audience.ts';
 import { goesAt, MESSAGE_ZONE } from '../../../schemas/message/quiet.ts';
 import { MESSAGE_BODY, MESSAGE_TITLE } from '../../../schemas/message/types.ts';
@@ -15,6 +14,7 @@ import { type Requested, useProposal, useRequest } from '../../ui/form/request.t
 import { useNow } from '../../ui/now.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
+import { usePublicSetting } from '../setting/published.ts';
 import { AudienceField } from './audience-field.tsx';
 import { audienceOf, bodyOf, emptyMessage, MessageTyped, messageDraft, sendAtOf } from './draft.ts';
 import styles from './message.module.css';
@@ -41,6 +41,7 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
   const [asks, setAsks] = useState<{ readonly count: number; readonly shown: number }>();
   const typed = draft ?? empty;
   const audience = audienceOf(typed.audience);
+  const unseen = usePublicSetting('messages.offerUnseen');
   const [count, recount] = useCount(sender, typed.purpose, audience, offline);
   const preview = usePreview();
   const propose = useProposal();
@@ -112,7 +113,7 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
         <p role="status" className={styles.strong}>
           {asks ? words.count.changed(asks.count, asks.shown) : countLine(count, typed.purpose)}
         </p>
-        {isOffer && (counted ?? 0) > LIMITS.marketingUnseen && <p className={styles.soft}>{words.count.held}</p>}
+        {isOffer && (counted ?? 0) > unseen && <p className={styles.soft}>{words.count.held(unseen)}</p>}
         {/* Not the kit's group: that one has the value of all, and each of these is one of its own. */}
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{words.where}</legend>

@@ -39,7 +39,8 @@ export const words = {
     unknown: 'We’ll count when you’re online.',
     counted: (count: number) => `${people(count)} would get it now.`,
     nobody: { service: 'Nobody is in this group now.', marketing: 'Nobody in this group has said yes to your offers yet.' },
-    held: 'More than 200 people: we look at it before it goes.',
+    held: (unseen: number) =>
+      unseen === 0 ? 'We look at it before it goes.' : `More than ${people(unseen)}: we look at it before it goes.`,
     changed: (count: number, shown: number) => `It would go to ${people(count)} now, not ${shown}. Send it anyway?`,
   },
   where: 'How does it reach them?',

@@ -34,6 +34,8 @@ export const settingWords = {
     'messages.serviceADay': 'How many messages about the service one gym can send on one day. Those on their way already stay.',
     'messages.offerPeople': 'The most people one offer goes to. Offers sent or planned before a change stay as they are.',
     'messages.firstSeen': 'So many of a gym’s first messages wait until somebody here has looked at them. With 0, none does.',
+    'messages.offerUnseen':
+      'An offer to more people waits until somebody here has looked at it. Offers sent or planned before a change stay as they are.',
   } satisfies Record<SettingKey, string>,
   now: 'Now',
   since: (date: string) => `since ${date}`,

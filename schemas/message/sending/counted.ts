@@ -3,7 +3,6 @@ import { isRefusal } from '../../basics/machine.ts';
 import { stamp } from '../../basics/revise.ts';
 import { laterOf } from '../../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
-import { LIMITS } from '../../limits.ts';
 import { notice } from '../../notice/make.ts';
 import { settingAt } from '../../setting/value.ts';
 import { isOther } from '../audience.ts';
@@ -56,7 +55,7 @@ export function decideMessageCounted({ body }: MessageCounted, known: Known, mom
 }
 
 /**
- * R-60, 2.24: more than two hundred get an offer, or it is among the first of a gym. What was looked at needs no second look, and what was
+ * R-60, 2.24: more get an offer than may unseen, or it is among the first of a gym. What was looked at needs no second look, and what was
  * handed in before a setting was changed goes by what held then.
  */
 function eventOf(
@@ -69,7 +68,8 @@ function eventOf(
   const isTooLarge = purpose === 'marketing' && most !== undefined && count > most;
   if (isTooLarge || isOther(message.count, count)) return { event: 'changed', why: 'many' };
   const isApproved = approval?.decided?.as === 'approved';
-  if (purpose === 'marketing' && count > LIMITS.marketingUnseen && !isApproved) return { event: 'doubted', why: 'many' };
+  const unseen = settingAt(known, 'messages.offerUnseen', createdAt);
+  if (purpose === 'marketing' && unseen !== undefined && count > unseen && !isApproved) return { event: 'doubted', why: 'many' };
   const earlier = messagesFrom(known, sender).filter(
     (one) => one._id !== message._id && (one.status === 'sent' || one.status === 'sending' || one.status === 'partially_failed'),
   );
