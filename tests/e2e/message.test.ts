@@ -131,6 +131,27 @@ test('[17] 2.24 written offline, counted, approved, sent once, read offline; off
   await expect(sheet.getByRole('region', { name: 'What they see' })).toContainText(`Stop offers from ${gym.name}`);
   await lookAt(desk, 'message-offer', WIDTHS);
 
+  // Where none goes unseen any more, the sheet that is open says so before it is sent.
+  const held = sheet.getByText('We look at it before it goes.', { exact: true });
+  await expect(held).toHaveCount(0);
+  const sue = await register(server, 'Sue Stone', 'sue@hub.example');
+  await promoted(server, sue, 'super-admin');
+  const settings = await signIn(
+    await browser.newContext({ ...TABLET, baseURL: server.url, reducedMotion: 'reduce' }),
+    server,
+    sue,
+    '/admin/system-settings?tab=messages',
+  );
+  const unseen = settings.getByRole('region', { name: 'People an offer reaches unseen', exact: true });
+  await unseen.getByText('Change People an offer reaches unseen').click();
+  await unseen.getByLabel('New value').fill('0');
+  await unseen.getByLabel('Why', { exact: true }).fill('Members complained about offers.');
+  await unseen.getByRole('button', { name: 'Save' }).click();
+  await expect(unseen.getByRole('definition').first()).toHaveText('0');
+  await lookAt(settings, 'message-unseen-set', WIDTHS);
+  await expect(held).toBeVisible(SOON);
+  await lookAt(desk, 'message-held', WIDTHS);
+
   // R-60: a manager writes about the service from where they work, and no offers.
   const mia = await register(server, 'Mia Late', 'mia@member.example');
   await employ(server, mia, gym.id, 'manager');
