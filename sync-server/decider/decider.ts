@@ -18,6 +18,7 @@ import type { DeciderOptions } from './options.ts';
 import { findableOlder } from './start/accounts.ts';
 import { appointOlder } from './start/appoint.ts';
 import { askOlderOwed } from './start/ask-owed.ts';
+import { strikeOlderCounts } from './start/older-counts.ts';
 import { appointOlderDebtDisputes } from './start/older-debt-disputes.ts';
 import { appointOlderDisputes } from './start/older-disputes.ts';
 import { publishOlder } from './start/open-data.ts';
@@ -180,6 +181,7 @@ export class Decider {
       ...(await askOlderOwed(starting)),
       ...(await appointOlderDisputes(starting)),
       ...(await appointOlderDebtDisputes(starting)),
+      ...(await strikeOlderCounts(starting)),
       ...(await findableOlder(starting)),
     ];
     const leftOvers = await readLeftOvers(store, this.#release);

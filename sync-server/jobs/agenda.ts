@@ -3,12 +3,11 @@
  * to write. What is due when, the decider keeps in the agenda (appointment.ts).
  */
 
-import * as z from 'zod/mini';
 import { byText } from '../../schemas/basics/by-text.ts';
-import { Instant } from '../../schemas/basics/primitives.ts';
+import type { Instant } from '../../schemas/basics/primitives.ts';
 import { between, instantOf, msOf, plus } from '../../schemas/basics/time.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
-import { AGENDA, Appointment, hourOf } from '../decider/writes/appointment.ts';
+import { AGENDA, AGENDA_PLACE, AgendaPlace, Appointment, hourOf } from '../decider/writes/appointment.ts';
 import type { Clock } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 
@@ -19,9 +18,6 @@ export interface JobParts {
   readonly propose: (...proposals: readonly SystemProposal[]) => Promise<void>;
 }
 
-/** How far it has come, and when it last looked a whole day back. */
-export const AGENDA_PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
-export const AgendaPlace = z.strictObject({ until: Instant, swept: z.optional(Instant) });
 /** What was committed while the last look was being taken bears an earlier time; looking back a little finds it. */
 const OVERLAP = 120_000;
 const HOUR = 3_600_000;

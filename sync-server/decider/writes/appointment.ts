@@ -11,6 +11,9 @@ import type { Due } from '../../../schemas/noun.ts';
 import type { Body } from '../../store/store.ts';
 
 export const AGENDA = 'cell/agenda';
+/** How far the timers have come (jobs/agenda.ts), and when they last looked a whole day back. */
+export const AGENDA_PLACE = { db: 'cell/jobs', id: 'agenda' } as const;
+export const AgendaPlace = z.strictObject({ until: Instant, swept: z.optional(Instant) });
 
 export const Appointment = z.strictObject({
   at: Instant,
