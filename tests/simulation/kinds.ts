@@ -36,6 +36,9 @@ export const FIRST_MONEY = 10_001;
 /** And from here on they are about what is owed besides: visits that no pass paid for, a gym's debts, and what banks send back late (`money/owing/`). */
 export const FIRST_OWING = 10_501;
 
+/** And from here on a gym’s own bank takes back what that gym paid of its debt (`money/owing/own-bank.ts`). */
+export const FIRST_OWN_BANK = 10_701;
+
 /** And from here on they are about what is owed when a gym closes for good, and about passes that begin on a chosen day (`money/closing/`). */
 export const FIRST_CLOSING = 10_801;
 
@@ -58,12 +61,14 @@ export type KindOfWorld =
   | 'timetable'
   | 'money'
   | 'owing'
+  | 'own bank'
   | 'closing'
   | 'cells';
 
 export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';
+  if (seed >= FIRST_OWN_BANK) return 'own bank';
   if (seed >= FIRST_OWING) return 'owing';
   if (seed >= FIRST_MONEY) return 'money';
   if (seed >= FIRST_TIMETABLE) return 'timetable';

@@ -13,6 +13,7 @@ import { JOINING_STEPS } from './joining/steps.ts';
 import { MESSAGE_STEPS } from './messages/steps.ts';
 import { MODERATION_STEPS } from './moderation/steps.ts';
 import { CLOSING_STEPS } from './money/closing/steps.ts';
+import { OWN_BANK_STEPS } from './money/owing/own-bank.ts';
 import { OWING_STEPS } from './money/owing/steps.ts';
 import { MONEY_STEPS } from './money/steps.ts';
 import { PHOTO_STEPS } from './photos/steps.ts';
@@ -98,6 +99,7 @@ const EVENTS: readonly string[] = [
   ...TIMETABLE_STEPS,
   ...MONEY_STEPS,
   ...OWING_STEPS,
+  ...OWN_BANK_STEPS,
   ...CLOSING_STEPS,
   ...CELL_STEPS,
   ...TROUBLES,

@@ -3,7 +3,7 @@ import type { Known, Moment } from '../../schemas/decision.ts';
 import { decide } from '../../schemas/folds/decide.ts';
 import type { AnyDocument } from '../../schemas/folds/documents.ts';
 import { payoutOf } from '../../schemas/payout/standing.ts';
-import { anew, changing, instead, unbooked } from './mutant.deciding.ts';
+import { anew, changing, instead, type ProposalAsked, unbooked } from './mutant.deciding.ts';
 import { type Mutant, withChanged } from './mutant.ts';
 
 export const OWING_MUTANTS: readonly Mutant[] = [
@@ -62,6 +62,27 @@ export const OWING_MUTANTS: readonly Mutant[] = [
     faults: { decide: changing(({ kind }) => kind === 'system.debt-reported', unbooked) },
   },
   {
+    name: 'debt-taken-unbooked',
+    what: 'a gym’s own bank has taken back what that gym owed, and by the books it stays paid',
+    property: 'R-59',
+    seed: 10_701,
+    faults: { decide: changing(isOfDebt, unbooked) },
+  },
+  {
+    name: 'debt-taken-unseen',
+    what: 'a gym’s own bank has taken back what that gym owed, and nobody has it before them',
+    property: 'R-59',
+    seed: 10_701,
+    faults: { decide: changing(isOfDebt, (one) => (one.type === 'dispute' ? [] : [one])) },
+  },
+  {
+    name: 'debt-end-unheard',
+    what: 'a gym’s own bank has decided about what it took back, and nothing comes of it',
+    property: 'R-59',
+    seed: 10_701,
+    faults: { decide: instead((proposal) => isOfDebt(proposal) && proposal.body.state !== 'opened', []) },
+  },
+  {
     name: 'write-off-unbooked',
     what: 'what nobody will pay any more is written off, and owed as before',
     property: 'R-59',
@@ -113,6 +134,11 @@ export const OWING_MUTANTS: readonly Mutant[] = [
     faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', begunAtOnce) },
   },
 ];
+
+type DebtDisputed = Extract<ProposalAsked, { readonly kind: 'system.payment-disputed' }>;
+function isOfDebt(proposal: ProposalAsked): proposal is DebtDisputed {
+  return proposal.kind === 'system.payment-disputed' && proposal.body.paymentId.startsWith('payment:debt-');
+}
 
 /** As if nothing had ever been given back. */
 const refundsForgotten = (known: Known): Known => ({

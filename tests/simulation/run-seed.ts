@@ -30,6 +30,7 @@ import { closingAfterStep, closingAtTheEnd } from './money/closing/invariants.ts
 import { closingStep, drawClosing } from './money/closing/steps.ts';
 import { ClosingWorld } from './money/closing/world.ts';
 import { moneyAfterStep, moneyAtTheEnd } from './money/invariants.ts';
+import { drawOwnBank, ownBankStep } from './money/owing/own-bank.ts';
 import { drawOwing, owingStep } from './money/owing/steps.ts';
 import { OwingWorld } from './money/owing/world.ts';
 import { drawMoney, moneyStep } from './money/steps.ts';
@@ -88,10 +89,9 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
       draw: drawClosing,
       oracle: { afterStep: closingAfterStep, atTheEnd: closingAtTheEnd },
     });
-  if (kind === 'owing')
+  if (kind === 'owing' || kind === 'own bank')
     return judged(new OwingWorld(seed, tally, faults), {
-      step: owingStep,
-      draw: drawOwing,
+      ...(kind === 'owing' ? { step: owingStep, draw: drawOwing } : { step: ownBankStep, draw: drawOwnBank }),
       oracle: { afterStep: moneyAfterStep, atTheEnd: moneyAtTheEnd },
     });
   if (kind === 'money')

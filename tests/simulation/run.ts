@@ -16,6 +16,7 @@ import {
   FIRST_MODERATION,
   FIRST_MONEY,
   FIRST_OWING,
+  FIRST_OWN_BANK,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
@@ -93,6 +94,7 @@ function firstOf(seed: number): number {
   const firsts = [
     FIRST_CELLS,
     FIRST_CLOSING,
+    FIRST_OWN_BANK,
     FIRST_OWING,
     FIRST_MONEY,
     FIRST_TIMETABLE,

@@ -12,6 +12,7 @@ import {
   FIRST_MODERATION,
   FIRST_MONEY,
   FIRST_OWING,
+  FIRST_OWN_BANK,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
   FIRST_SIGNED,
@@ -37,6 +38,7 @@ const MESSAGE_SEEDS = 4;
 const TIMETABLE_SEEDS = 6;
 const MONEY_SEEDS = 4;
 const OWING_SEEDS = 2;
+const OWN_BANK_SEEDS = 2;
 const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
 const tally = new Tally();
@@ -134,6 +136,12 @@ describe('[15, S10] S1–S11 hold, and the books say what the provider and the b
 
 describe('[15, S10, R-40, R-51, R-57, R-59] S1–S11 hold, and so do the books where visits and debts are owed and banks send back late', () => {
   it.each(Array.from({ length: OWING_SEEDS }, (_, index) => FIRST_OWING + index))('in the owing world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[15, S10, R-4, R-59] S1–S11 hold, and so do the books where a gym’s own bank takes back what it paid of its debt', () => {
+  it.each(Array.from({ length: OWN_BANK_SEEDS }, (_, index) => FIRST_OWN_BANK + index))('in the world %i', (seed) =>
     holds({ seed }),
   );
 });

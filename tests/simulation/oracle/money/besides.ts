@@ -1,6 +1,6 @@
 /** What a gym and members have coming beside what is paid for passes: visits that were owed, debts, and what banks sent back. */
 import { Violation } from '../../violation.ts';
-import { type Bank, type HeldRefund, isDebt, withGyms } from './held.ts';
+import { type Bank, type BankCase, type HeldRefund, isDebt, withGyms } from './held.ts';
 import { askedRightly, isUnpaid, type ProductSold, paidByUs } from './owed.ts';
 import type { SaidEntry, SaidMoney } from './said.ts';
 
@@ -19,6 +19,14 @@ export interface PaidByHand {
   /** Its member's bank had sent it back: it was booked as given when it was sent. */
   readonly wasSent: boolean;
 }
+
+/** R-4 */
+const MOST_FEE = 2_000;
+const AS_DISPUTE: Readonly<Record<BankCase['state'], string>> = {
+  opened: 'with_bank',
+  won: 'resolved_platform',
+  lost: 'resolved_owner',
+};
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 const on = (entries: readonly SaidEntry[], ...accounts: readonly string[]): number =>
@@ -41,14 +49,33 @@ export function ofGym(besides: readonly SaidEntry[], bank: Bank, said: SaidMoney
   const forVisits = gyms(/^checkin(-back)?:/);
   if (forVisits !== worth) throw new Violation('R-40', `the gym has ${forVisits} for visits that are worth ${worth}`);
   const debts = bank.held.charges.filter((one) => isDebt(one) && one.state === 'succeeded').map(({ pence }) => pence);
-  const settled = sum(debts) + writtenOff;
-  const off = gyms(/^(debt|write-off):/);
+  const settled = sum(debts) - takenByOwnBank(bank) + writtenOff;
+  const off = gyms(/^(debt|debt-disputed|debt-dispute-end|write-off):/);
   if (off !== settled) throw new Violation('R-59', `of what the gym owed ${settled} are settled, and by the books ${off}`);
   const sent = sum(withGyms(bank.held, bank.returned).map(({ pence }) => pence));
   const paidOut = 0 - gyms(/^payout(-returned)?:/);
   if (paidOut !== sent) throw new Violation('S10', `the gym has ${sent} on its bank, and by the books ${paidOut}`);
-  const rest = gyms(/^(?!checkin(-back)?:|debt:|write-off:|payout(-returned)?:)/);
+  const rest = gyms(/^(?!checkin(-back)?:|debt(-disputed|-dispute-end)?:|write-off:|payout(-returned)?:)/);
   if (rest !== 0) throw new Violation('S10', `${rest} are the gym’s, and nobody knows why`);
+}
+
+/** R-59, R-4: it owes again what its own bank has of that, and where it was decided so the bank's fee, to £20. */
+function takenByOwnBank({ cases }: Bank): number {
+  const own = [...cases.values()].filter((one) => isDebt(one) && one.state !== 'won');
+  return sum(own.map(({ pence, fee, state }) => pence + (state === 'lost' ? Math.min(fee, MOST_FEE) : 0)));
+}
+
+/** Each of them stands as a dispute as far as its bank has come, for its gym and for us, and is of no member. */
+export function debtsDisputed({ cases }: Bank, { debtDisputes }: SaidMoney): void {
+  const said = debtDisputes.map(({ db, _id, amount, status }) => `${_id} ${amount.amountMinor} ${status} in ${db}`).sort();
+  const wanted = [...cases]
+    .filter(([, one]) => isDebt(one))
+    .flatMap(([ref, { pence, state }]) =>
+      ['gym-one/payouts', 'platform/disputes'].map((db) => `dispute:debt-${ref} ${pence} ${AS_DISPUTE[state]} in ${db}`),
+    )
+    .sort();
+  if (said.join() !== wanted.join())
+    throw new Violation('R-59', `banks ask back ${wanted.join()}, and the disputes say ${said.join()}`);
 }
 
 export function ofMembers(bank: Bank, said: SaidMoney, { sold, byHand }: MoneyTold): void {

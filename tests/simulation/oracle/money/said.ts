@@ -78,6 +78,7 @@ const Owed = z.object({
 });
 const Person = z.object({ _id: z.string(), type: z.literal('user'), status: z.string() });
 const Receipt = z.object({ _id: z.string(), type: z.enum(['receipt', 'creditnote']), paymentId: z.string() });
+const DebtDispute = z.object({ _id: z.string(), kind: z.literal('debt'), amount: Amount, status: z.string() });
 const Errand = z.object({ type: z.literal('errand'), kind: z.string(), status: z.string() });
 
 export type SaidEntry = z.infer<typeof Entry>;
@@ -97,6 +98,8 @@ export interface SaidMoney {
   readonly visits: readonly SaidVisit[];
   readonly passes: readonly SaidPass[];
   readonly owed: readonly SaidOwed[];
+  /** What gyms' own banks ask back, once for each database in which it lies. */
+  readonly debtDisputes: readonly (z.infer<typeof DebtDispute> & { readonly db: string })[];
   readonly people: readonly z.infer<typeof Person>[];
   /** Nothing is still to be asked of the provider. */
   readonly isQuiet: boolean;
@@ -120,6 +123,7 @@ export async function saidIn(rows: Rows, members: readonly string[], gym: string
     });
   const own = async <T>(shape: z.ZodMiniType<T>, name = 'payments') =>
     (await Promise.all(members.map((uid) => read(shape, `member-${uid}/${name}`)))).flat();
+  const debtDisputesIn = async (db: string) => (await read(DebtDispute, db)).map((one) => ({ ...one, db }));
   const private_ = members.flatMap((uid) =>
     ['payments', 'passes', 'bookings', 'checkins'].map((name) => `member-${uid}/${name}`).concat(`self-${uid}/self`),
   );
@@ -136,6 +140,9 @@ export async function saidIn(rows: Rows, members: readonly string[], gym: string
     owed: await own(Owed),
     people: (await Promise.all(members.map((uid) => read(Person, `self-${uid}/self`)))).flat(),
     payouts: await read(Payout, `gym-${gym}/payouts`),
+    debtDisputes: (
+      await Promise.all([`gym-${gym}/payouts`, `gym-${gym}/orders`, 'platform/disputes'].map(debtDisputesIn))
+    ).flat(),
     isQuiet: (await read(Errand, 'cell/errands')).every(({ kind, status }) => status !== 'open' || !MONEY.includes(kind)),
     membersOwn: texts.flat(),
   };

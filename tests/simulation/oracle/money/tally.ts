@@ -3,7 +3,7 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { type MoneyTold, ofGym, ofMembers, sentBack } from './besides.ts';
+import { debtsDisputed, type MoneyTold, ofGym, ofMembers, sentBack } from './besides.ts';
 import { type Bank, isDebt, keptByProvider, withGyms } from './held.ts';
 import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
 
@@ -57,6 +57,7 @@ export function sameAsBanks(bank: Bank, said: SaidMoney, told: MoneyTold): void 
     told,
   );
   ofMembers(bank, said, told);
+  debtsDisputed(bank, said);
   const gone = [...bank.cases.values()].filter(({ state }) => state !== 'won');
   const there =
     pence(charged) -
