@@ -6,6 +6,7 @@ import type { Favourite } from '../../../../schemas/favourite/shape.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { useFavourite } from '../../../features/favourite/use-favourite.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
+import { GymRating } from '../../../features/gym/card/rating.tsx';
 import { useGym } from '../../../features/gym/hooks.ts';
 import { useGymMissing } from '../../../features/gym/page/use-missing.ts';
 import { newerOf, type Row, useConnection } from '../../../sync/hooks.tsx';
@@ -59,7 +60,13 @@ export function FavouriteCard({ row, now, from, place, of, onMove }: FavouriteCa
           {tools}
         </Absent>
       ) : (
-        <GymCard gym={gym} now={now} metres={from && metresTo(from, gym)} state={state}>
+        <GymCard
+          gym={gym}
+          now={now}
+          metres={from && metresTo(from, gym)}
+          state={state}
+          rating={<GymRating rating={gym.rating} />}
+        >
           <Price favourite={doc} gym={gym} />
           {tools}
         </GymCard>
