@@ -28,6 +28,7 @@ export interface Site {
 export async function buildSite(withApp: boolean): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-bench-site-'));
   if (withApp) await buildApp(folder);
+  const { NODE_ENV: before } = process.env;
   await build({
     configFile: false,
     root: pages,
@@ -56,6 +57,9 @@ export async function buildSite(withApp: boolean): Promise<Site> {
       },
     },
   });
+  // Building says it is production, and every server that is measured later would take that for its own.
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
   return { folder, dispose: () => rm(folder, { recursive: true, force: true }) };
 }
 
