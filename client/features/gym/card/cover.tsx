@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { numbersFrom, seedOf } from '../../../ui/figure/seed.ts';
 import styles from './cover.module.css';
 import { coverMotifs, tileOf } from './cover-motif.ts';
@@ -35,6 +36,11 @@ export function GymCover({ id, activities, className }: { id: string; activities
       index === warmTile ? warm : (inks[(home + (next() < 0.55 ? 0 : 1 + Math.floor(next() * 2))) % inks.length] ?? warm);
     return { ...tileOf(motif, turn), ink, x: (index % columns) * side, y: Math.floor(index / columns) * side };
   });
+  // One path for all tiles of a ground: a list of covers is drawn on slow phones. Crisp, or what lies under them shows between two.
+  const [ground] = inks[home] ?? warm;
+  const grounds = new Map<string, string>();
+  for (const { ink, x, y } of tiles)
+    if (ink[0] !== ground) grounds.set(ink[0], `${grounds.get(ink[0]) ?? ''}M${x} ${y}h${side}v${side}h${-side}Z`);
   return (
     <svg
       className={className === undefined ? styles.cover : `${styles.cover} ${className}`}
@@ -43,13 +49,19 @@ export function GymCover({ id, activities, className }: { id: string; activities
       aria-hidden
       focusable="false"
     >
-      {tiles.map(({ fill, second, ink, x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <rect width={side + 0.5} height={side + 0.5} fill={ink[0]} />
-          <path d={fill} fill={ink[1]} />
-          {second !== undefined && <path d={second} fill={ink[2]} />}
-        </g>
+      <rect width={columns * side} height={rows * side} fill={ground} />
+      {[...grounds].map(([fill, d]) => (
+        <path key={fill} d={d} fill={fill} shapeRendering="crispEdges" />
       ))}
+      {tiles.map(({ fill, second, ink, x, y }) => {
+        const at = `translate(${x} ${y})`;
+        return (
+          <Fragment key={at}>
+            <path transform={at} d={fill} fill={ink[1]} />
+            {second !== undefined && <path transform={at} d={second} fill={ink[2]} />}
+          </Fragment>
+        );
+      })}
     </svg>
   );
 }
