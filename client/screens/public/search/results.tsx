@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
@@ -107,7 +107,17 @@ export function Results({ question, answer, shown, asking, now, gyms, onMap, onT
   );
 }
 
-function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym; gym: Gym | undefined; now: number }) {
+interface CardProps {
+  found: FoundGym;
+  gym: Gym | undefined;
+  now: number;
+}
+
+/** The worker answers anew whenever a part of the directory comes, and what it answers is always another object. */
+const isSame = (one: CardProps, other: CardProps): boolean =>
+  one.gym === other.gym && one.now === other.now && JSON.stringify(one.found) === JSON.stringify(other.found);
+
+const Card = memo(function Card({ found: { row, metres, why, time }, gym, now }: CardProps) {
   const said = (
     <>
       {time && (
@@ -132,7 +142,7 @@ function Card({ found: { row, metres, why, time }, gym, now }: { found: FoundGym
       {said}
     </RowCard>
   );
-}
+}, isSame);
 
 function Nothing({
   question,
