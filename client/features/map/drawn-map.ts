@@ -96,7 +96,7 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
     onMoved(seen());
   });
   let isThere = true;
-  map.fitBounds(BRITAIN, { animate: false });
+  let isPlaced = false;
   return {
     show(rows, fit) {
       // Another was drawn in its place, and whoever asks does not know yet.
@@ -106,7 +106,9 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
       standing.clear();
       const places = rows.map(({ geo }): [number, number] => [geo.lat, geo.lon]);
       if (fit && places.length > 0) map.fitBounds(places, { animate: false, padding: [40, 40], maxZoom: STREETS });
-      draw();
+      else if (!isPlaced) map.fitBounds(BRITAIN, { animate: false });
+      else draw();
+      isPlaced = true;
     },
     streets(made, dark) {
       if (!isThere) return;
