@@ -3,6 +3,7 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { useAreas } from '../../features/area/hooks.ts';
+import { useTook } from '../../features/contact/took.ts';
 import { useGyms } from '../../features/gym/hooks.ts';
 import { hasOwnAge } from '../../features/gym/open-data.tsx';
 import { useDirectory, useDirectoryAnswer, useSuggestions } from '../../features/gym-directory/use-directory.ts';
@@ -55,6 +56,8 @@ export default function SearchScreen() {
   const classDay = question.classOf === undefined ? undefined : (question.classDay ?? localDateOf(now));
   const directory = useDirectory(gyms.rows, classDay);
   const [onMap, setOnMap] = useState(false);
+  // Who asks for gyms has looked for some first, however often the results were others meanwhile: the sheet itself may need one tap.
+  const took = useTook();
   const limit = onMap ? MOST_FOUND : shown;
   const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit });
   const suggestions = useSuggestions(directory, question.text);
@@ -128,6 +131,7 @@ export default function SearchScreen() {
           onToggleMap={() => setOnMap(!onMap)}
           onMore={() => setMore({ address, count: shown })}
           onChange={change}
+          took={took}
         />
       )}
       {nearest && (

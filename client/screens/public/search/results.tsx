@@ -5,7 +5,6 @@ import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
-import { useTook } from '../../../features/contact/took.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { GymRating } from '../../../features/gym/card/rating.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
@@ -36,13 +35,25 @@ interface ResultsProps {
   onToggleMap: () => void;
   onMore: () => void;
   onChange: (change: QuestionChange) => void;
+  /** Milliseconds since somebody began to look. */
+  took: (() => number) | undefined;
 }
 
-export function Results({ question, answer, shown, asking, now, gyms, onMap, onToggleMap, onMore, onChange }: ResultsProps) {
+export function Results({
+  question,
+  answer,
+  shown,
+  asking,
+  now,
+  gyms,
+  onMap,
+  onToggleMap,
+  onMore,
+  onChange,
+  took,
+}: ResultsProps) {
   const { place } = answer;
   const navigate = useNavigate();
-  // Who asks for gyms has looked for some first: the sheet itself may need one tap.
-  const took = useTook();
   const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
   const [bounds, setBounds] = useState<Bounds>();
   // While it is searched as the map moves, the list is what the map shows.
@@ -149,7 +160,7 @@ function Nothing({
   answer: { ways, unplaced, place, unknown, unknownClasses },
   took,
   onChange,
-}: Pick<ResultsProps, 'question' | 'answer' | 'onChange'> & { took: (() => number) | undefined }) {
+}: Pick<ResultsProps, 'question' | 'answer' | 'onChange' | 'took'>) {
   return (
     <EmptyState
       drawing="search"
