@@ -1,45 +1,27 @@
 /**
  * Visits that an older version booked as owed have no document that their members could read or pay by (C3, C7). Each gets its appointment with the rule
  * that asks for it, which looks at what the books say then.
- *
- * Once a store: a note says that it has been done, and then this is one question. Killed half-way it begins again, and finds what it has done.
  */
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { gymScope, memberScope } from '../../../schemas/basics/scope.ts';
 import type { LedgerEntry } from '../../../schemas/ledger/shape.ts';
 import { owedVisitIdOf } from '../../../schemas/owed-visit/known.ts';
-import type { Commit, Store, Write } from '../../store/store.ts';
+import type { Store, Write } from '../../store/store.ts';
 import { documentsOf } from '../../store/walk.ts';
 import { AGENDA, agendaId, appointmentOf } from '../writes/appointment.ts';
+import { type Laying, once } from './once.ts';
 import { readable } from './stored.ts';
 
-const NOTE = { db: 'cell/decider', id: 'owed-asked' } as const;
-/** Appointments after which is committed. */
-const AT_ONCE = 100;
-
-interface Asking {
-  readonly store: Store;
-  readonly commit: (commit: Commit) => Promise<void>;
-  readonly now: Instant;
-}
-
 /** Resolves with the note that it is done, to go with the next commit; with nothing when it was done before. */
-export async function askOlderOwed({ store, commit, now }: Asking): Promise<Write[]> {
-  if (await store.get(NOTE.db, NOTE.id)) return [];
-  let writes: Write[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await commit({ writes, last: [] });
-    writes = [];
-  };
+export const askOlderOwed = (laying: Laying & { readonly now: Instant }): Promise<Write[]> =>
+  once(laying, 'owed-asked', () => missingIn(laying.store, laying.now));
+
+async function* missingIn(store: Store, now: Instant): AsyncGenerator<Write> {
   for await (const stored of documentsOf(store, 'cell/ledger')) {
     const entry = readable('entry', stored);
-    if (entry?.account !== 'owed_by_members' || entry.amount.amountMinor <= 0) continue;
-    writes.push(...(await missing(store, entry, now)));
-    if (writes.length >= AT_ONCE) await flush();
+    if (entry?.account === 'owed_by_members' && entry.amount.amountMinor > 0) yield* await missing(store, entry, now);
   }
-  await flush();
-  return [{ ...NOTE, body: {} }];
 }
 
 /** The appointment that it ought to have and has not; none where its member was asked. */

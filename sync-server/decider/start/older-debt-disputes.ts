@@ -1,43 +1,25 @@
 /**
  * What gyms' own banks asked back of debts that were paid (R-59) before that was a dispute (2.16): how the gym stands alone said so. Each payment of which
  * its bank has said anything gets its appointment with the rule that writes what is missing and takes it off there (schemas/payout/debt/older.ts).
- *
- * Once a store: a note says that it has been done, and then this is one question. Killed half-way it begins again, and finds what it has done.
  */
 import type { Instant } from '../../../schemas/basics/primitives.ts';
-import type { Commit, Store, StoredDocument, Write } from '../../store/store.ts';
+import type { Store, StoredDocument, Write } from '../../store/store.ts';
 import { documentsOf } from '../../store/walk.ts';
 import { AGENDA, agendaId, appointmentOf } from '../writes/appointment.ts';
+import { type Laying, once } from './once.ts';
 import { readable } from './stored.ts';
 
-const NOTE = { db: 'cell/decider', id: 'debt-disputes-older' } as const;
-/** Appointments after which is committed. */
-const AT_ONCE = 100;
 /** What debts are paid by is called so, and lies together. */
 const DEBTS = 'errand:debt-';
 
-interface Appointing {
-  readonly store: Store;
-  readonly commit: (commit: Commit) => Promise<void>;
-  readonly now: Instant;
-}
+export const appointOlderDebtDisputes = (laying: Laying & { readonly now: Instant }): Promise<Write[]> =>
+  once(laying, 'debt-disputes-older', () => missingIn(laying.store, laying.now));
 
-/** Resolves with the note that it is done, to go with the next commit; with nothing when it was done before. */
-export async function appointOlderDebtDisputes({ store, commit, now }: Appointing): Promise<Write[]> {
-  if (await store.get(NOTE.db, NOTE.id)) return [];
-  let writes: Write[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await commit({ writes, last: [] });
-    writes = [];
-  };
+async function* missingIn(store: Store, now: Instant): AsyncGenerator<Write> {
   for await (const stored of documentsOf(store, 'cell/errands', DEBTS)) {
     if (!stored.id.startsWith(DEBTS)) break;
-    if (!isDisputed(stored)) continue;
-    writes.push(...(await missing(store, stored.id, now)));
-    if (writes.length >= AT_ONCE) await flush();
+    if (isDisputed(stored)) yield* await missing(store, stored.id, now);
   }
-  await flush();
-  return [{ ...NOTE, body: {} }];
 }
 
 function isDisputed(stored: StoredDocument): boolean {
