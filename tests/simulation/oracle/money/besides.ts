@@ -20,8 +20,8 @@ export interface PaidByHand {
   readonly wasSent: boolean;
 }
 
-/** */
-const MOST_FEE = 2_000;
+/** of what a bank takes for deciding, a gym bears no more. Pence. */
+export const MOST_FEE = 2_000;
 const AS_DISPUTE: Readonly<Record<BankCase['state'], string>> = {
   opened: 'with_bank',
   won: 'resolved_platform',

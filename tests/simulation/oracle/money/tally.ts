@@ -3,11 +3,10 @@
  * what they are called; the rates are those of product.md 2.10, worked out anew.
  */
 import { Violation } from '../../violation.ts';
-import { debtsDisputed, type MoneyTold, ofGym, ofMembers, sentBack } from './besides.ts';
+import { debtsDisputed, MOST_FEE, type MoneyTold, ofGym, ofMembers, sentBack } from './besides.ts';
 import { type Bank, isDebt, keptByProvider, withGyms } from './held.ts';
 import type { SaidEntry, SaidMoney, SaidPayment } from './said.ts';
 
-const MOST_FEE = 2_000;
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 const pence = (all: readonly { readonly pence: number }[]): number => sum(all.map((one) => one.pence));
 const half = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor(part / whole + 0.5));
