@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as time from './time.ts';
 
@@ -63,6 +64,56 @@ describe('the gym’s day and clock', () => {
     expect(time.endOfLocalDay('2026-07-10T10:00:00.000Z', LONDON)).toBe('2026-07-10T23:00:00.000Z');
     expect(time.endOfLocalDay('2026-07-10T23:00:00.000Z', LONDON)).toBe('2026-07-11T23:00:00.000Z');
     expect(time.endOfLocalDay('2026-01-10T23:59:59.999Z', LONDON)).toBe('2026-01-11T00:00:00.000Z');
+  });
+});
+
+/** Half an hour of summer time, half past and quarter to, a day that was left out (Apia, 30 December 2011), none at all. */
+const ZONES = [
+  ...[LONDON, 'Europe/Dublin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Apia'],
+  ...['Africa/Casablanca', 'America/St_Johns', 'UTC'],
+];
+const CHANGES = ['2026-03-29T01:00:00.000Z', '2026-10-25T01:00:00.000Z', '2011-12-30T10:00:00.000Z', '2026-04-04T15:00:00.000Z'];
+const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+
+describe('[K7] days and clocks by addition are those of Temporal', () => {
+  const zoned = (instant: string, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  const same = (instant: string, zone: string, days: number) => {
+    const at = zoned(instant, zone);
+    const [day, clock] = [at.toPlainDate(), at.toPlainTime().toString({ smallestUnit: 'minute' })];
+    expect([time.localDay(instant, zone), time.localTime(instant, zone)]).toEqual([day.toString(), clock]);
+    expect(time.weekday(day.toString())).toBe(day.dayOfWeek - 1);
+    const later = day.add({ days });
+    expect(time.addDays(day.toString(), days)).toBe(later.toString());
+    expect(time.daysFrom(day.toString(), later.toString())).toBe(day.until(later).days);
+    const shown = later.toPlainDateTime(Temporal.PlainTime.from(clock)).toZonedDateTime(zone);
+    expect(time.msOf(time.instantAt(later.toString(), clock, zone))).toBe(shown.epochMilliseconds);
+    expect(time.msOf(time.addLocalDays(instant, days, zone))).toBe(at.add({ days }).epochMilliseconds);
+  };
+
+  it('at any moment, in any zone, and any number of days on', () => {
+    const any = fc.property(moments, fc.constantFrom(...ZONES), fc.integer({ min: -800, max: 800 }), (at, zone, days) =>
+      same(at.toISOString(), zone, days),
+    );
+    fc.assert(any, { numRuns: 2_000 });
+  });
+
+  it('around the moments at which clocks change, to the millisecond', () => {
+    const near = fc.property(
+      ...[fc.constantFrom(...CHANGES), fc.constantFrom(-1, 0, 1, 1_800_000, -1_800_000, 3_600_000, 86_400_000, -86_400_000)],
+      ...[fc.constantFrom(...ZONES), fc.integer({ min: -2, max: 2 })],
+      (change, by, zone, days) => same(time.plus(change, by), zone, days),
+    );
+    fc.assert(near, { numRuns: 2_000 });
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '', 'today', '2026-3-3'])('[F1] “%s” is no day', (day) => {
+    expect(() => time.addDays(day, 1)).toThrow(RangeError);
+    expect(() => time.weekday(day)).toThrow(RangeError);
+    expect(() => time.instantAt(day, '10:00', LONDON)).toThrow(RangeError);
+  });
+
+  it.each(['24:00', '10:60', '', '9:00'])('“%s” is no time of a day', (clock) => {
+    expect(() => time.instantAt('2026-03-03', clock, LONDON)).toThrow(RangeError);
   });
 });
 
