@@ -20,6 +20,7 @@ export const passWords = {
     ended: (day: string) => `Ended ${day}`,
     suspended: 'Suspended',
     pastDue: 'Renewal unpaid',
+    awaitsRenewal: 'Waiting to hear of its renewal',
     paused: (day: string | undefined) => (day === undefined ? 'Paused' : `Paused until ${day}`),
   },
   oneDay: 'One day',

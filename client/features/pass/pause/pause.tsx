@@ -9,6 +9,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { awaitsRenewal } from '../card-facts.ts';
 import styles from '../renewal/renewal.module.css';
 import { pauseWords as words } from './words.ts';
 
@@ -21,7 +22,8 @@ export function PassPause({ row }: { row: Row<Pass> }) {
   const pass = row.doc;
   const isOffline = useConnection().state !== 'Online';
   const waiting = useOutbox().find(({ id, kind, state }) => id === row.proposalId && KINDS.includes(kind) && state === 'waiting');
-  const mayPause = pass.status === 'active' && pass.renewal?.paymentId === undefined;
+  const now = instantOf(useNow());
+  const mayPause = pass.status === 'active' && pass.renewal?.paymentId === undefined && !awaitsRenewal(pass, now);
   const mayResume = pass.status === 'paused' && pass.pausedUntil !== undefined;
   return (
     <>

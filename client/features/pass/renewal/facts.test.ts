@@ -3,7 +3,7 @@ import { money } from '../../../../schemas/basics/primitives.ts';
 import { plus } from '../../../../schemas/basics/time.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { DAY, NOW, pass } from '../../../../tests/rules/documents.ts';
-import { passChip, passTab } from '../card-facts.ts';
+import { opensADoor, passChip, passTab } from '../card-facts.ts';
 import { heardBy, mayRenew, renewalFacts } from './facts.ts';
 
 /** A Friday, 08:00 in London. */
@@ -43,6 +43,20 @@ describe('[R-16] beside the switch', () => {
     const charged = on({ renewal: { ...RENEWAL, paymentId: 'payment:one' } });
     expect(renewalFacts(charged, CARD, plus(ENDS, 1000))).toMatchObject({ code: 'RENEWAL_CLOSED' });
     expect(passTab(charged, plus(ENDS, 1000))).toBe('active');
+  });
+
+  it('over, and not heard of: it waits to hear, is bought by nobody again, and opens no door by itself', () => {
+    const later = plus(ENDS, 40 * DAY);
+    for (const at of [ENDS, later]) {
+      expect(renewalFacts(on(), CARD, at)).toEqual({
+        lines: [expect.stringContaining('to renew on Fri 20 Mar for £35.00')],
+        code: 'RENEWAL_CLOSED',
+      });
+      expect([passTab(on(), at), passChip(on(), at).state]).toEqual(['active', 'waiting']);
+      expect([passTab(monthly(), at), passChip(monthly(), at).text]).toEqual(['past', 'Ended Fri 20 Mar']);
+      expect([opensADoor(on(), NOW), opensADoor(on(), at)]).toEqual([true, false]);
+    }
+    expect(passChip(on(), plus(ENDS, -1)).state).toBe('decided');
   });
 
   it('[X8] says until when we have to have heard of what is said offline: 72 hours', () => {

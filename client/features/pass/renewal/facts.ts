@@ -7,6 +7,7 @@ import { CLAIMED_WITHIN } from '../../../../schemas/pass/renewal/switch.ts';
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { opensUntil } from '../../../../schemas/pass/usable.ts';
 import { formatDay, formatDayTime, formatMoney } from '../../../ui/format.ts';
+import { awaitsRenewal, endOf } from '../card-facts.ts';
 import { renewalWords as words } from './words.ts';
 
 const SHOWN: readonly Pass['status'][] = ['ready', 'active', 'paused', 'past_due'];
@@ -25,6 +26,9 @@ export function renewalFacts(pass: Pass, card: string | undefined, now: Instant)
   const price = formatMoney(snapshot.price);
   if (renewal?.paymentId !== undefined) return { lines: [words.paying], code: 'RENEWAL_CLOSED' };
   if (status === 'past_due') return { lines: owing(pass, price, now) };
+  if (awaitsRenewal(pass, now)) {
+    return { lines: [words.unheard(formatDay(endOf(pass), snapshot.timeZone), price)], code: 'RENEWAL_CLOSED' };
+  }
   const isClosed = validTo !== undefined && closesAt(validTo) <= now;
   const still = isClosed ? { code: 'RENEWAL_CLOSED' as const } : {};
   if (!autoRenew) return { lines: [words.off(price)], ...(card === undefined ? { code: 'METHOD_NONE' as const } : still) };

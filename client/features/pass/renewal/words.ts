@@ -8,6 +8,8 @@ export const renewalWords = {
   off: (price: string) =>
     `Off: it ends with its month. On, it goes on for ${price} a month, and we tell you 7 days and 1 day before.`,
   paying: "We're taking the payment for the next month.",
+  unheard: (day: string, price: string) =>
+    `It was to renew on ${day} for ${price}. You'll see here whether it was paid as soon as this device has heard.`,
   queued: (when: string) => `Saved on this device. It counts from now if we receive it before ${when}.`,
   queuedUnsure: "Saved on this device, which isn't sure of the time: it counts when we receive it.",
   owing: {
