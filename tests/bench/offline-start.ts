@@ -73,7 +73,7 @@ function held(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let count = 0;
     for (const { name } of await indexedDB.databases()) {
-      if (name === undefined || !/-member-.*--(passes|bookings|checkins|payments)$/.test(name)) continue;
+      if (name === undefined || !/-member-.*--(passes|bookings|checkins|payments)(-\d+)?$/.test(name)) continue;
       const database = await new Promise<IDBDatabase>((done, failed) => {
         const request = indexedDB.open(name);
         request.onsuccess = () => done(request.result);
