@@ -7,17 +7,20 @@ import {
   divIcon,
   GridLayer,
   type LatLngBoundsExpression,
+  latLng,
+  latLngBounds,
   map as leafletMap,
   type Marker,
   marker,
-  polygon,
-  svg,
+  Projection,
+  type SVGOverlay,
+  svgOverlay,
 } from 'leaflet';
 import type { Bounds } from './bounds.ts';
 import { britain } from './britain.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';
-import { CLOSEST, type MapRow, type Pin, pinsOf } from './pins.ts';
+import { CLOSEST, type MapRow, type Pin, pinsOf, WHOLE } from './pins.ts';
 import type { Streets } from './tiles/street-layer.ts';
 
 export interface DrawnMap {
@@ -41,7 +44,9 @@ const BRITAIN: LatLngBoundsExpression = [
   [58.7, 1.8],
 ];
 const OUTLINE = 'outline';
-const WHOLE = 5;
+const SVG = 'http://www.w3.org/2000/svg';
+/** Of a unit of it: finer than its source. */
+const METRES = 100;
 /** A single gym is seen with its streets round it. */
 const STREETS = 14;
 /** Of a pin: what a finger meets. Pixels; its face may be wider. */
@@ -60,10 +65,7 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
   control.zoom({ position: 'topleft', zoomInTitle: words.closer, zoomOutTitle: words.farther }).addTo(map);
   // Under the streets, and seen where there are none.
   map.createPane(OUTLINE).style.zIndex = '150';
-  polygon(
-    britain().map((ring) => [ring]),
-    { className: styles.land ?? '', interactive: false, pane: OUTLINE, renderer: svg({ padding: 0.5, pane: OUTLINE }) },
-  ).addTo(map);
+  outline().addTo(map);
   let streets: GridLayer | undefined;
   const standing = new Map<string, Marker>();
   let pins = pinsOf([]);
@@ -89,6 +91,8 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
         if (originalEvent.key === ' ') open();
       });
       standing.set(key, one.addTo(map));
+      // Its face shows less than it is called.
+      one.getElement()?.setAttribute('aria-label', nameOf(pin));
     }
   };
   map.on('moveend', () => {
@@ -122,14 +126,35 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
   };
 }
 
+/** Laid out once and stretched by the platform at every zoom, where a polygon of Leaflet is reckoned, clipped and written down anew. */
+function outline(): SVGOverlay {
+  const rings = britain();
+  const { SphericalMercator: mercator } = Projection;
+  const bounds = latLngBounds(rings.flat());
+  const [topLeft, bottomRight] = [mercator.project(bounds.getNorthWest()), mercator.project(bounds.getSouthEast())];
+  const place = ([lat, lon]: [number, number]) => {
+    const { x, y } = mercator.project(latLng(lat, lon));
+    return `${Math.round((x - topLeft.x) / METRES)} ${Math.round((topLeft.y - y) / METRES)}`;
+  };
+  const land = document.createElementNS(SVG, 'path');
+  land.setAttribute('class', styles.land ?? '');
+  land.setAttribute('d', rings.map((ring) => `M${ring.map(place).join('L')}Z`).join(''));
+  const drawn = document.createElementNS(SVG, 'svg');
+  drawn.setAttribute('viewBox', `0 0 ${(bottomRight.x - topLeft.x) / METRES} ${(topLeft.y - bottomRight.y) / METRES}`);
+  drawn.setAttribute('preserveAspectRatio', 'none');
+  drawn.append(land);
+  return svgOverlay(drawn, bounds, { pane: OUTLINE });
+}
+
 function iconOf(pin: Pin): DivIcon {
   const face = document.createElement('span');
-  const heard = document.createElement('span');
-  heard.className = 'only-for-ears';
-  face.setAttribute('aria-hidden', 'true');
   face.textContent = pin.kind === 'gym' ? words.price(pin.row.priceFrom) : String(pin.count);
-  heard.textContent = pin.kind === 'gym' ? words.gym(pin.row.name, pin.row.priceFrom) : words.group(pin.count, pin.priceFrom);
-  const html = document.createElement('span');
-  html.append(face, heard);
-  return divIcon({ html, className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`, iconSize: [TARGET, TARGET] });
+  return divIcon({
+    html: face,
+    className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`,
+    iconSize: [TARGET, TARGET],
+  });
 }
+
+const nameOf = (pin: Pin): string =>
+  pin.kind === 'gym' ? words.gym(pin.row.name, pin.row.priceFrom) : words.group(pin.count, pin.priceFrom);

@@ -19,6 +19,7 @@ export type Pin =
       readonly apartAt: number;
     };
 
+export const WHOLE = 5;
 export const CLOSEST = 16;
 /** Pixels within which gyms are one group: a price is about so wide. */
 const TOO_NEAR = 56;
@@ -29,6 +30,7 @@ export function pinsOf(rows: readonly MapRow[]): (bounds: Bounds, zoom: number) 
   const index = new Supercluster<{ at: number; price: number }, { price: number }>({
     radius: TOO_NEAR,
     extent: 256,
+    minZoom: WHOLE,
     maxZoom: CLOSEST - 1,
     map: ({ price }) => ({ price }),
     reduce: (all, { price }) => {
