@@ -56,7 +56,9 @@ function isCell(read: unknown): read is DirectoryCell {
 const isSource = (one: unknown): boolean =>
   typeof one === 'object' && one !== null && 'attribution' in one && typeof one.attribution === 'string';
 const isText = (one: unknown): boolean => typeof one === 'string';
-const isSet = (mask: number, at: number): boolean => Math.floor(mask / 2 ** at) % 2 === 1;
+/** Of a mask that may be longer than the 32 bits that `&` takes. */
+const BITS = Array.from({ length: 53 }, (_, at) => 2 ** at);
+const isSet = (mask: number, at: number): boolean => Math.floor(mask / (BITS[at] ?? 0)) % 2 === 1;
 const PLACES = new Map(FLAGS.map((flag, at) => [flag, at]));
 
 /** Null where it is torn: a column is shorter than another, or names what is not there. */

@@ -24,6 +24,7 @@ export function wordIndex(rows: readonly DirectoryRow[]): FindWords {
     idField: 'at',
     fields: [...FIELDS],
     extractField: (entry, field) => (field === 'at' ? entry.at : fieldOf(entry.row, field)),
+    tokenize: wordsOf(),
     processTerm: plain,
     searchOptions: { boost: { name: 3, town: 2, activity: 2 }, prefix: true, combineWith: 'AND' },
   });
@@ -34,6 +35,20 @@ export function wordIndex(rows: readonly DirectoryRow[]): FindWords {
     const exact = index.search(text);
     const hits = exact.length > 0 ? exact : index.search(text, { fuzzy: forgiving });
     return new Map(hits.map((hit) => [Number(hit.id), told(hit)]));
+  };
+}
+
+/** Many gyms are in one town and offer the same: such a text is taken apart once. */
+function wordsOf(): (text: string, field?: string) => string[] {
+  const apart = MiniSearch.getDefault('tokenize');
+  const known = new Map<string, string[]>();
+  return (text, field) => {
+    if (field !== 'town' && field !== 'activity') return apart(text, field);
+    const before = known.get(text);
+    if (before) return before;
+    const words = apart(text, field);
+    known.set(text, words);
+    return words;
   };
 }
 
