@@ -60,8 +60,15 @@ const DOCUMENTS: readonly AnyDocument[] = [
     uid: UID,
   },
   {
+    ...{ _id: 'contact:1', type: 'contact', ...born, uid: UID, name: PRIVATE, email: 'quentin0@example.org', topic: 'other' },
+    ...{ subject: PRIVATE, message: PRIVATE.padEnd(20, '.'), ref: 'CR-2026-00001', status: 'open', dueAt: NOW },
+    thread: [{ id: 'said', from: 'us', text: PRIVATE, at: NOW }],
+    parts: [{ contactId: 'contact:2', ref: 'CR-2026-00002', topic: 'other', subject: PRIVATE, at: NOW }],
+  },
+  {
     ...{ _id: 'contactcase:1', type: 'contactcase', ...born, contactId: 'contact:1' },
     taken: { by: UID, name: PRIVATE, at: NOW },
+    merged: { by: UID, name: PRIVATE, at: NOW },
   },
   {
     _id: 'anomaly:travel.1.2',

@@ -3,19 +3,23 @@
 import { isRefusal } from '../basics/machine.ts';
 import { keyOf } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
-import { selfScope } from '../basics/scope.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { MailErrand } from '../errand/shape.ts';
 import { notice } from '../notice/make.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { goesOn } from './decide.ts';
+import { CONTACTS, openedBy } from './open.ts';
 import type { ContactAnswer, ContactClose } from './proposals.ts';
 import type { Contact } from './shape.ts';
 import { CONTACT } from './states.ts';
 
-/** The answer reaches a member in the app and by email, somebody without an account by email. */
+/**
+ * The answer reaches a member in the app and by email, somebody without an account by email. One to a case that meanwhile became part of another is
+ * said there: it was written, and they are the same person.
+ */
 export function decideContactAnswer({ _id, body }: ContactAnswer, known: Known, moment: Moment): Decision {
-  const contact = openedBy(body.contactId, known, moment);
+  const contact = openedBy(found(goesOn(body.contactId, CONTACTS, known))?._id ?? body.contactId, known, moment);
   if (!('_id' in contact)) return contact;
   if (contact.thread.length >= 100) return refused('CONTACT_CLOSED');
   const said = { id: opIdOf(_id), from: 'us' as const, text: body.message, at: moment.judgedAt };
@@ -42,16 +46,6 @@ export function decideContactClose({ body }: ContactClose, known: Known, moment:
   return isRefusal<Contact['status']>(status)
     ? refused(status.code)
     : accepted([{ ...contact, ...stamp(moment, contact), status }]);
-}
-
-/** The conversation, for whoever may answer it; else the refusal. On a device that does not hold the inbox: not known yet. */
-export function openedBy(contactId: string, known: Known, moment: Moment): Contact | Decision {
-  const grants = known.get('grants', `${selfScope(moment.by)}/self`, `grants:${moment.by}`);
-  if (grants.state !== 'unknown' && !found(grants)?.admin) return refused('NO_PERMISSION');
-  const finding = known.get('contact', 'platform/contacts', contactId);
-  if (finding.state === 'unknown') return accepted([], ['contacts']);
-  if (finding.state === 'absent') return refused('NOT_FOUND');
-  return finding.value.status === 'closed' ? refused('CONTACT_CLOSED') : finding.value;
 }
 
 function told({ _id, uid, subject }: Contact, text: string, moment: Moment) {

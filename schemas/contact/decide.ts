@@ -5,7 +5,7 @@ import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { selfScope } from '../basics/scope.ts';
 import { addDays, between, instantAt, localDay, weekday } from '../basics/time.ts';
-import type { Decision, Known, Moment } from '../decision.ts';
+import type { Decision, Finding, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { counted } from './counted.ts';
@@ -42,27 +42,37 @@ function received(opId: string, form: ContactForm, uid: string | undefined, know
     ...(counter ? { ref: `CR-${year}-${String(counter.last).padStart(5, '0')}` } : {}),
     status: 'new',
     thread: [],
-    dueAt: dueAt(form.topic, today),
+    dueAt: dueFor(form.topic, today),
   };
   return accepted(counter ? [contact, counter] : [contact], counter ? [] : ['contacts']);
 }
 
-/** Adds to one's own case; one that was resolved is open again. The order is that of writing, whatever arrives first. */
+/** Adds to one's own case, or to the one it became part of; one that was resolved is open again. The order is that of writing, whatever arrives first. */
 export function decideContactReply({ _id, body }: ContactReply, known: Known, moment: Moment): Decision {
-  const finding = known.get('contact', `${selfScope(moment.by)}/self`, body.contactId);
+  const finding = goesOn(body.contactId, `${selfScope(moment.by)}/self`, known);
   const contact = found(finding);
   if (!contact) return finding.state === 'unknown' ? accepted([], ['contacts']) : refused('NOT_FOUND');
   if (contact.status === 'closed' || contact.status === 'spam' || contact.thread.length >= 100) return refused('CONTACT_CLOSED');
   const isOver = contact.status === 'resolved' && between(contact.updatedAt, moment.judgedAt) > REOPENS_WITHIN;
   if (isOver) return refused('CONTACT_CLOSED');
   const said = { id: opIdOf(_id), from: 'requester' as const, text: body.message, at: moment.judgedAt };
-  const thread = [...contact.thread, said].sort((a, b) => byText(a.at, b.at) || byText(a.id, b.id));
+  const thread = [...contact.thread, said].sort(asWritten);
   const status = contact.status === 'new' ? 'new' : 'open';
   return accepted([{ ...contact, ...stamp(moment, contact), status, thread }]);
 }
 
+/** Where it goes on: in the one that it became part of, and that one in turn; in itself where it is no part. Each is part of an earlier one. */
+export function goesOn(contactId: string, db: string, known: Known): Finding<Contact> {
+  const finding = known.get('contact', db, contactId);
+  const into = found(finding)?.mergedInto;
+  return into === undefined ? finding : goesOn(into, db, known);
+}
+
+type Said = Contact['thread'][number];
+export const asWritten = (one: Said, other: Said): number => byText(one.at, other.at) || byText(one.id, other.id);
+
 /** The end of the second working day; thirty days where it is about privacy, which is within the month the law gives. */
-function dueAt(topic: ContactForm['topic'], today: LocalDate): Instant {
+export function dueFor(topic: ContactForm['topic'], today: LocalDate): Instant {
   return instantAt(topic === 'privacy' ? addDays(today, 30) : workingDayAfter(workingDayAfter(today)), '17:00', ZONE);
 }
 

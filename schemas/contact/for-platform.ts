@@ -4,7 +4,9 @@ import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
 import { decideContactAnswer, decideContactClose } from './answer.ts';
-import { ContactAnswer, ContactClose, ContactTake } from './proposals.ts';
+import { decideContactMerge } from './merge.ts';
+import { CONTACTS } from './open.ts';
+import { ContactAnswer, ContactClose, ContactMerge, ContactTake } from './proposals.ts';
 import { ContactCase } from './shape.ts';
 import { decideContactTake } from './take.ts';
 
@@ -37,10 +39,22 @@ export const contact = {
       since: answeredSince,
       online: 'take this on',
     }),
+    'contact.merge': request(ContactMerge, {
+      ...ORDINARY,
+      decide: decideContactMerge,
+      since: mergedSince,
+      online: 'merge two messages',
+    }),
   },
   collections: { 'platform/contacts': { indexes: [] } },
 } as const satisfies DeviceNoun;
 
 function answeredSince({ body }: ContactAnswer | ContactClose | ContactTake, known: Known): readonly (Instant | undefined)[] {
-  return [found(known.get('contact', 'platform/contacts', body.contactId))?.createdAt];
+  return [receivedAt(body.contactId, known)];
 }
+
+function mergedSince({ body }: ContactMerge, known: Known): readonly (Instant | undefined)[] {
+  return [receivedAt(body.contactId, known), receivedAt(body.intoId, known)];
+}
+
+const receivedAt = (contactId: string, known: Known) => found(known.get('contact', CONTACTS, contactId))?.createdAt;

@@ -17,7 +17,7 @@ export const contact = {
     contact: document(Contact, {
       ...everyone.documents.contact,
       blanked: (doc) => ({
-        ...without(doc, 'uid', 'gymId', 'about', 'ref'),
+        ...without(doc, 'uid', 'gymId', 'about', 'ref', 'mergedInto', 'parts'),
         ...BY_NOBODY,
         name: GONE,
         email: 'removed@removed.invalid',
@@ -31,7 +31,7 @@ export const contact = {
     }),
     contactcase: document(ContactCase, {
       ...platform.documents.contactcase,
-      blanked: (doc) => ({ ...without(doc, 'taken'), ...BY_NOBODY }),
+      blanked: (doc) => ({ ...without(doc, 'taken', 'merged'), ...BY_NOBODY }),
       due: null,
       // Of whoever answers: by their name at work, as on what they decide.
       erased: null,

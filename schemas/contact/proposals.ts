@@ -18,6 +18,8 @@ export const ContactTake = proposalOf('contact.take', {
   as: z.enum(['mine', 'nobodys']),
   takenAt: z.optional(Instant),
 });
+/** Request, of an administrator: it becomes part of an earlier one of the same person. Online only: two may be at it (V6). */
+export const ContactMerge = proposalOf('contact.merge', { contactId: idOf('contact'), intoId: idOf('contact') });
 /** Its author has not come back to it in time, or it need not be kept any longer. */
 export const ContactDue = systemOf('system.contact-due', { contactId: idOf('contact') });
 /** From somebody who is not signed in. */
@@ -28,5 +30,6 @@ export type ContactReply = z.infer<typeof ContactReply>;
 export type ContactAnswer = z.infer<typeof ContactAnswer>;
 export type ContactClose = z.infer<typeof ContactClose>;
 export type ContactTake = z.infer<typeof ContactTake>;
+export type ContactMerge = z.infer<typeof ContactMerge>;
 export type ContactDue = z.infer<typeof ContactDue>;
 export type ContactReceivedFrom = z.infer<typeof ContactReceivedFrom>;

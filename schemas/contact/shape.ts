@@ -16,6 +16,8 @@ export const ContactForm = z.strictObject({
   about: z.optional(text(1, 160)),
 });
 
+const Ref = z.optional(pattern(/^CR-\d{4}-\d{5,9}$/, 20));
+
 export const Contact = z.strictObject({
   /** `contact:<opId>` */
   _id: idOf('contact'),
@@ -25,7 +27,7 @@ export const Contact = z.strictObject({
   /** Absent for somebody who was not signed in. */
   uid: z.optional(Uid),
   /** `CR-2026-00041`, given on receipt; a device that has not sent it yet has none. */
-  ref: z.optional(pattern(/^CR-\d{4}-\d{5,9}$/, 20)),
+  ref: Ref,
   status: z.enum(['new', 'open', 'waiting_on_requester', 'resolved', 'closed', 'spam']),
   /** In the order in which they were written (judged time, then id). */
   thread: z
@@ -33,9 +35,27 @@ export const Contact = z.strictObject({
     .check(z.maxLength(100)),
   /** When an answer is due: two working days, a month where it is about privacy. */
   dueAt: Instant,
+  /** The earlier one of the same person that it became part of, where it goes on. */
+  mergedInto: z.optional(idOf('contact')),
+  /** Those that became part of it, as they were received: what was said in them stands in the thread. */
+  parts: z.optional(
+    z
+      .array(
+        z.strictObject({
+          contactId: idOf('contact'),
+          ref: Ref,
+          ...{ topic: ContactForm.shape.topic, subject: ContactForm.shape.subject },
+          at: Instant,
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
   /** Its time is over: it is taken away. */
   over: z.optional(z.literal(true)),
 });
+
+/** One of us, as the others call them. */
+const ByUs = z.strictObject({ by: Uid, name: line(1, 50), at: Instant });
 
 /** What of a case only those see who answer. */
 export const ContactCase = z.strictObject({
@@ -45,7 +65,9 @@ export const ContactCase = z.strictObject({
   ...envelope,
   contactId: idOf('contact'),
   /** Who has taken it on; absent: nobody. */
-  taken: z.optional(z.strictObject({ by: Uid, name: line(1, 50), at: Instant })),
+  taken: z.optional(ByUs),
+  /** Who made it part of another. */
+  merged: z.optional(ByUs),
 });
 export type ContactCase = z.infer<typeof ContactCase>;
 export type ContactForm = z.infer<typeof ContactForm>;

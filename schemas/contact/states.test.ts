@@ -23,7 +23,8 @@ beforeEach(() => {
 });
 const lay = (status: Contact['status'], change: Partial<Contact> = {}) =>
   world.lay([{ _id: contactId, type: 'contact', ...born, ...FORM, uid: SAM, status, thread: [], dueAt: NOW, ...change }]);
-const standing = () => world.all('contact')[0]?.status ?? 'gone';
+const layOther = (key: string, createdAt: string, status: Contact['status']) => lay(status, { _id: `contact:${key}`, createdAt });
+const standing = () => world.all('contact').find(({ _id }) => _id === contactId)?.status ?? 'gone';
 const take = (by: string, as: 'mine' | 'nobodys' = 'mine', when = NOW, takenAt?: string) =>
   world.say(by, 'contact.take', { contactId, as, ...(takenAt ? { takenAt } : {}) }, { receivedAt: when });
 const due = (when: string) => world.system('system.contact-due', { contactId }, when);
@@ -35,18 +36,26 @@ const SAID: Readonly<Record<ContactEvent, () => Decision>> = {
   replied: () => world.say(SAM, 'contact.reply', { contactId, message: 'And?' }),
   resolved: () => world.say(ANA, 'contact.close', { contactId, as: 'resolved' }),
   spam: () => world.say(ANA, 'contact.close', { contactId, as: 'spam' }),
+  merged: () => {
+    layOther('a', plus(NOW, -DAY), 'new');
+    return world.say(ANA, 'contact.merge', { contactId, intoId: 'contact:a' });
+  },
+  joined: () => {
+    layOther('z', plus(NOW, DAY), 'waiting_on_requester');
+    return world.say(ANA, 'contact.merge', { contactId: 'contact:z', intoId: contactId });
+  },
   ended: () => due(plus(NOW, 14 * DAY)),
 };
 
 /** By hand, of 2.18: `-` nothing happens, `x` it is refused. */
 const EXPECTED = `
-                      taken  answered  replied  resolved  spam   ended
-new                   open   waiting   -        resolved  spam   -
-open                  -      waiting   -        resolved  spam   -
-waiting_on_requester  -      -         open     resolved  x      -
-resolved              -      waiting   open     -         x      closed
-closed                x      x         x        x         x      -
-spam                  x      waiting   x        resolved  -      -
+                      taken  answered  replied  resolved  spam   merged  joined  ended
+new                   open   waiting   -        resolved  spam   closed  open    -
+open                  -      waiting   -        resolved  spam   closed  -       -
+waiting_on_requester  -      -         open     resolved  x      closed  -       -
+resolved              -      waiting   open     -         x      x       x       closed
+closed                x      x         x        x         x      x       x       -
+spam                  x      waiting   x        resolved  -      x       x       -
 `;
 
 describe('[2.18] what becomes of a message to us', () => {
@@ -58,7 +67,7 @@ describe('[2.18] what becomes of a message to us', () => {
   });
 
   it('every status and everything that can happen to it stands in the table', () => {
-    expect(walk).toHaveLength(36);
+    expect(walk).toHaveLength(48);
     const said = Object.entries(CONTACT).flatMap(([status, row]) => Object.keys(row).map((event) => `${status} ${event}`));
     expect(said.toSorted()).toEqual(walk.map(([status, event]) => `${status} ${event}`).toSorted());
   });

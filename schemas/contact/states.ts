@@ -13,6 +13,10 @@ export type ContactEvent =
   | 'resolved'
   /** Nobody meant it. */
   | 'spam'
+  /** It becomes part of an earlier one of the same person, which goes on. */
+  | 'merged'
+  /** A later one of the same person becomes part of it; where that one waits for us, `replied` follows. */
+  | 'joined'
   /** Its author has not come back to it in time. */
   | 'ended';
 
@@ -22,21 +26,27 @@ const CHANGED = { code: 'CHANGED_MEANWHILE' } as const;
 export const CONTACT = {
   new: {
     ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'new', resolved: 'resolved', spam: 'spam', ended: 'new' },
+    ...{ merged: 'closed', joined: 'open' },
   },
   open: {
     ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: 'spam', ended: 'open' },
+    ...{ merged: 'closed', joined: 'open' },
   },
   waiting_on_requester: {
     ...{ taken: 'waiting_on_requester', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
-    ended: 'waiting_on_requester',
+    ...{ merged: 'closed', joined: 'waiting_on_requester', ended: 'waiting_on_requester' },
   },
   resolved: {
     ...{ taken: 'resolved', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
-    ended: 'closed',
+    ...{ merged: CHANGED, joined: CHANGED, ended: 'closed' },
   },
-  closed: { taken: CLOSED, answered: CLOSED, replied: CLOSED, resolved: CLOSED, spam: CLOSED, ended: 'closed' },
+  closed: {
+    ...{ taken: CLOSED, answered: CLOSED, replied: CLOSED, resolved: CLOSED, spam: CLOSED, ended: 'closed' },
+    ...{ merged: CLOSED, joined: CLOSED },
+  },
   // Put there by mistake, it is taken out again by an answer.
   spam: {
     ...{ taken: CLOSED, answered: 'waiting_on_requester', replied: CLOSED, resolved: 'resolved', spam: 'spam', ended: 'spam' },
+    ...{ merged: CHANGED, joined: CHANGED },
   },
 } as const satisfies Machine<Contact['status'], ContactEvent>;
