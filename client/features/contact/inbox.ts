@@ -16,14 +16,16 @@ const LISTS: Readonly<Record<Contact['status'], Filter>> = {
   spam: 'closed',
 };
 
+export const filterOf = (status: Contact['status']): Filter => LISTS[status];
+
 export const filterIn = (text: string | null): Filter => FILTERS.find((one) => one === text) ?? 'open';
 
 /** What waits for us by when it is due, the most urgent first; the rest by when it last changed, newest first. */
 export function inFilter(contacts: readonly Contact[], filter: Filter): readonly Contact[] {
   return contacts
-    .filter(({ status }) => LISTS[status] === filter)
+    .filter(({ status }) => filterOf(status) === filter)
     .sort((a, b) => (filter === 'open' ? byText(a.dueAt, b.dueAt) : byText(b.updatedAt, a.updatedAt)));
 }
 
 export const isOverdue = ({ status, dueAt }: Pick<Contact, 'status' | 'dueAt'>, now: Instant): boolean =>
-  LISTS[status] === 'open' && dueAt < now;
+  filterOf(status) === 'open' && dueAt < now;

@@ -8,12 +8,13 @@ export function Thread({ children }: { children: ReactNode }) {
   return <ol className={styles.thread}>{children}</ol>;
 }
 
-/** One thing said. `who`: as the reader would call them; `mark`: beside it while it is not certain that it was sent; `children`: what can be done about it. */
+/** One thing said. `who`: as the reader would call them; `heading`: what it began, where that was a message of its own; `mark`: beside it while it is not certain that it was sent; `children`: what can be done about it. */
 export function Said({
   from,
   who,
   at,
   text,
+  heading,
   mark,
   children,
 }: {
@@ -21,6 +22,7 @@ export function Said({
   who: string;
   at: string;
   text: string;
+  heading?: string | undefined;
   mark?: ReactNode;
   children?: ReactNode;
 }) {
@@ -32,6 +34,7 @@ export function Said({
         <span className={styles.when}>{formatMoment(at, now)}</span>
         {mark}
       </p>
+      {heading !== undefined && <p className={styles.heading}>{heading}</p>}
       <p className={styles.text}>{text}</p>
       {children}
     </li>

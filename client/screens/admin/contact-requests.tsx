@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
@@ -8,6 +9,7 @@ import { FILTERS, filterIn, inFilter, isOverdue } from '../../features/contact/i
 import { heldBy, heldWords, holderChoices, holdersOf } from '../../features/contact/office/holders.ts';
 import { casesTakenQuery } from '../../features/contact/office/queries.ts';
 import { words as office } from '../../features/contact/office/words.ts';
+import { wholeOf } from '../../features/contact/parts.ts';
 import { usePerson } from '../../features/person/hooks.ts';
 import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
@@ -15,9 +17,9 @@ import { QueuePage } from '../../features/queues/queue-page.tsx';
 import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
-import { Conversation } from './contact-requests/conversation.tsx';
 import { messages } from './words.ts';
 
+const Conversation = lazy(async () => ({ default: (await import('./contact-requests/conversation.tsx')).Conversation }));
 const words = messages.contacts;
 
 /** `/admin/contact-requests`: what people wrote to us, and our answers. What is chosen stands in the address. */
@@ -66,6 +68,7 @@ export default function ContactRequestsScreen() {
             <>
               <span className={styles.name}>{one.subject}</span>
               <span className={styles.soft}>{one.name}</span>
+              {one.mergedInto !== undefined && <span className={styles.soft}>{partOfWords(wholeOf(one, all)?.ref)}</span>}
               {(filter === 'open' || holders.has(one._id)) && (
                 <span className={styles.soft}>{heldWords(holders.get(one._id), me)}</span>
               )}
@@ -74,11 +77,18 @@ export default function ContactRequestsScreen() {
           ),
         }))}
       >
-        {chosen && <Conversation contact={chosen} />}
+        {chosen && (
+          <Suspense fallback={null}>
+            <Conversation contact={chosen} all={all} />
+          </Suspense>
+        )}
       </ListBeside>
     </QueuePage>
   );
 }
+
+/** Of one that became part of another. @param ref of that one, where it is here */
+const partOfWords = (ref: string | undefined): string => (ref ? office.merge.partOf(ref) : office.merge.partOfAnother);
 
 /** The address with who has it in it, or without where anybody may. */
 function narrowed(params: URLSearchParams, who: string): URLSearchParams {

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { byText } from '../../../../schemas/basics/by-text.ts';
 import type { Contact } from '../../../../schemas/contact/shape.ts';
 import { useBookings } from '../../../features/booking/hooks.ts';
+import { headingOf, quoted, wholeOf } from '../../../features/contact/parts.ts';
 import { Said, Thread } from '../../../features/contact/said.tsx';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { isOnItsWay } from '../../../features/outbox/outbox.ts';
@@ -30,19 +31,30 @@ const TONES: Readonly<Record<Contact['status'], Tone>> = {
   spam: 'neutral',
 };
 
-/** Newest first. The first stands open: it is what one came back for. */
+/** Newest first. The first that goes on stands open: it is what one came back for. */
 export function Cases({ rows }: { rows: readonly Row<Contact>[] }) {
   const newest = rows.toSorted((one, other) => byText(other.doc.createdAt, one.doc.createdAt));
+  const all = newest.map(({ doc }) => doc);
+  const first = all.find(({ mergedInto }) => mergedInto === undefined);
   return (
     <div className={styles.cases}>
-      {newest.map((row, place) => (
-        <Case key={row.doc._id} row={row} open={place === 0} />
+      {newest.map((row) => (
+        <Case key={row.doc._id} row={row} open={row.doc === first} whole={wholeOf(row.doc, all)} />
       ))}
     </div>
   );
 }
 
-function Case({ row: { doc: contact, mark }, open }: { row: Row<Contact>; open: boolean }) {
+function Case({
+  row: { doc: contact, mark },
+  open,
+  whole,
+}: {
+  row: Row<Contact>;
+  open: boolean;
+  /** Where it goes on, of one that became part of another. */
+  whole: Contact | undefined;
+}) {
   const waiting = useOutbox().filter(isOnItsWay);
   const sent = contact.ref !== undefined;
   const answerDue = sent && (contact.status === 'new' || contact.status === 'open');
@@ -54,7 +66,7 @@ function Case({ row: { doc: contact, mark }, open }: { row: Row<Contact>; open: 
           <span className={styles.facts}>
             {sent ? (
               <StateChip state="decided" tone={TONES[contact.status]}>
-                {words.states[contact.status]}
+                {contact.mergedInto === undefined ? words.states[contact.status] : words.merged}
               </StateChip>
             ) : (
               <StateChip state="waiting">{words.waiting}</StateChip>
@@ -65,13 +77,19 @@ function Case({ row: { doc: contact, mark }, open }: { row: Row<Contact>; open: 
         </summary>
         <div className={styles.inside}>
           {answerDue && <p className={styles.soft}>{words.due(formatDayTime(contact.dueAt))}</p>}
+          {contact.mergedInto !== undefined && <p>{whole ? words.goesOn(quoted(whole)) : words.goesOnElsewhere}</p>}
           <About contact={contact} />
           <Thread>
             {spoken(contact).map((one) => (
-              <Spoken key={one.id} {...one} row={waiting.find(({ id }) => id === `proposal:${one.id}`)} />
+              <Spoken
+                key={one.id}
+                {...one}
+                heading={headingOf(contact, one.id)}
+                row={waiting.find(({ id }) => id === `proposal:${one.id}`)}
+              />
             ))}
           </Thread>
-          <Reply contact={contact} />
+          {contact.mergedInto === undefined && <Reply contact={contact} />}
         </div>
       </details>
     </StateEdge>
@@ -95,18 +113,20 @@ function Spoken({
   from,
   text,
   at,
+  heading,
   row,
 }: {
   from: 'requester' | 'us';
   text: string;
   at: string;
+  heading: string | undefined;
   /** While it lies in this device's Outbox. */
   row: OutboxRow | undefined;
 }) {
   const undo = row?.undo;
   return (
     <Said
-      {...{ from, text, at }}
+      {...{ from, text, at, heading }}
       who={from === 'us' ? words.us : words.you}
       mark={row && <StateChip state="waiting">{words.waiting}</StateChip>}
     >

@@ -81,6 +81,11 @@ export const messages = {
       closed: 'Closed',
       spam: 'Closed',
     } satisfies Record<Contact['status'], string>,
+    /** Of one that became part of another. */
+    merged: 'Goes on elsewhere',
+    goesOn: (which: string) =>
+      `We put this together with ${which}. Everything you wrote here is there too, and that’s where we answer.`,
+    goesOnElsewhere: 'We put this together with another message of yours, and that’s where we answer.',
     closed: 'This conversation is closed. Send a new message and we’ll pick it up from there.',
     reply: 'Add to this message',
     replyAgain: 'If it isn’t sorted, write here and we’ll look at it again.',
