@@ -152,7 +152,12 @@ describe('[17] 2.18 two messages of the same person', () => {
   it('at most a hundred things can have been said in one', () => {
     const many = (key: string, count: number) => Array.from({ length: count }, (_, index) => said(`${key}${index}`, index));
     world.lay([contact('a', 0, { thread: many('a', 50) }), contact('b', 10, { thread: many('b', 50) })]);
-    expect(merge()).toMatchObject({ state: 'refused', code: 'VALIDATION', documents: [] });
+    expect(merge()).toMatchObject({
+      state: 'refused',
+      code: 'VALIDATION',
+      documents: [],
+      facts: { rule: expect.stringMatching(/than 100/) },
+    });
     world.lay([contact('b', 10, { thread: many('b', 49) })]);
     expect(merge()).toMatchObject({ state: 'accepted' });
     expect(one(A).thread).toHaveLength(100);
@@ -172,10 +177,13 @@ describe('[17] 2.18 the clock of what is about privacy', () => {
     expect(privacyDueAt(one(A)), 'not what is due first').toBe(law);
   });
 
-  it('of two, the earlier', () => {
-    world.lay([contact('a', 0, { topic: 'privacy' }), contact('b', 2 * 24 * 60, { topic: 'privacy' })]);
+  it('of several, the earliest, whichever was merged first', () => {
+    const privacy = { topic: 'privacy' } as const;
+    world.lay([contact('a', 0), contact('b', 24 * 60, privacy), contact('c', 2 * 24 * 60, privacy)]);
+    merge('contact:c', A, ANA, plus(NOW, 3 * DAY));
+    expect(privacyDueAt(one(A))).toBe('2026-04-04T16:00:00.000Z');
     merge(B, A, ANA, plus(NOW, 3 * DAY));
-    expect(privacyDueAt(one(A))).toBe('2026-04-02T16:00:00.000Z');
+    expect(privacyDueAt(one(A))).toBe('2026-04-03T16:00:00.000Z');
   });
 
   it('each is kept as long as what is in it: three years where that is about privacy, else one', () => {
@@ -183,9 +191,11 @@ describe('[17] 2.18 the clock of what is about privacy', () => {
     world.lay([contact('a', 0), contact('b', 10, { topic: 'privacy' })]);
     merge();
     expect(ends(A), 'it goes on').toBeUndefined();
-    expect(ends(B)).toBe(plus(LATER, 1095 * DAY));
-    world.lay([{ ...one(A), status: 'closed' }]);
-    expect(ends(A)).toBe(plus(LATER, 1095 * DAY));
+    expect(contactDue(one(B))).toEqual({ at: plus(LATER, 1095 * DAY), kind: 'system.contact-due', body: { contactId: B } });
+    for (const status of ['closed', 'spam'] as const) {
+      world.lay([{ ...one(A), status }]);
+      expect(ends(A), status).toBe(plus(LATER, 1095 * DAY));
+    }
 
     world.lay([contact('c', 0, { topic: 'privacy' }), contact('d', 10)]);
     merge('contact:d', 'contact:c');
@@ -215,7 +225,14 @@ describe('[17] what cannot be merged', () => {
     for (const id of [B, 'contact:c']) expect(merge(id, A), id).toMatchObject(wrong(/the same person/));
     expect(merge('contact:e', 'contact:c')).toMatchObject(wrong(/the same person/));
     expect(merge('contact:d', 'contact:c')).toMatchObject({ state: 'accepted' });
+    // With another address since they wrote first, they are the same.
+    world.lay([contact('f', 5, { email: 'sam@work.example' })]);
+    expect(merge('contact:f', A)).toMatchObject({ state: 'accepted' });
     expect(told(), 'and nobody hears of it').toEqual([]);
+    expect(
+      taken().map(([id]) => id),
+      'what nobody had, nobody has',
+    ).toEqual(['contact:d', 'contact:f']);
   });
 
   it('itself, and an earlier one with a later one', () => {
@@ -247,6 +264,9 @@ describe('[17] what cannot be merged', () => {
     for (const by of [SAM, TOM, MIA]) expect(merge(B, A, by)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
     merge();
     for (const by of [SAM, MIA]) expect(merge(B, A, by)).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
+    // Nor once more by who no longer is one.
+    world.lay([{ _id: `grants:${ANA}`, type: 'grants', ...born, uid: ANA, gyms: [], admin: false }]);
+    expect(merge()).toMatchObject({ state: 'refused', code: 'NO_PERMISSION' });
   });
 
   it('[A4] on a device that has not got them it is not refused', () => {
@@ -282,6 +302,12 @@ describe('[V6] two of us at once', () => {
     world.lay([contact('a', 0), contact('b', 10), contact('c', 20)]);
     merge('contact:c', A);
     expect(merge('contact:c', B)).toMatchObject(ALREADY);
+  });
+
+  it('where it is not known who did it, it is said when', () => {
+    world.lay([contact('a', 0), contact('b', 10, { status: 'closed', mergedInto: A, updatedAt: LATER })]);
+    const facts = { ...ALREADY.facts, name: 'another administrator' };
+    expect(merge('contact:b', A, BEN, plus(LATER, HOUR))).toMatchObject({ ...ALREADY, facts });
   });
 
   it('whoever had the later one has the whole, unless somebody had that already', () => {

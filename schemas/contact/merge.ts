@@ -41,9 +41,7 @@ const waitsForUs = ({ status }: Contact): boolean => status === 'new' || status 
 
 /** The earlier one as it goes on, or why it does not. The earliest of what waits for us is due; what was answered is no longer. */
 export function together(part: Contact, into: Contact): Contact | Refusal {
-  const joined: Status | Refusal = CONTACT[into.status].joined;
-  if (isRefusal<Status>(joined)) return joined;
-  const status: Status | Refusal = waitsForUs(part) ? CONTACT[joined].replied : joined;
+  const status: Status | Refusal = CONTACT[into.status][waitsForUs(part) ? 'joined' : 'joined_answered'];
   if (isRefusal<Status>(status)) return status;
   const waiting = [into, part].filter(waitsForUs);
   const [due = into.dueAt] = waiting.map(({ dueAt }) => dueAt).sort();

@@ -29,6 +29,11 @@ const take = (by: string, as: 'mine' | 'nobodys' = 'mine', when = NOW, takenAt?:
   world.say(by, 'contact.take', { contactId, as, ...(takenAt ? { takenAt } : {}) }, { receivedAt: when });
 const due = (when: string) => world.system('system.contact-due', { contactId }, when);
 
+const joinedBy = (status: Contact['status']) => {
+  layOther('z', plus(NOW, DAY), status);
+  return world.say(ANA, 'contact.merge', { contactId: 'contact:z', intoId: contactId });
+};
+
 /** What each is said with, by the rules themselves. */
 const SAID: Readonly<Record<ContactEvent, () => Decision>> = {
   taken: () => take(ANA),
@@ -40,22 +45,20 @@ const SAID: Readonly<Record<ContactEvent, () => Decision>> = {
     layOther('a', plus(NOW, -DAY), 'new');
     return world.say(ANA, 'contact.merge', { contactId, intoId: 'contact:a' });
   },
-  joined: () => {
-    layOther('z', plus(NOW, DAY), 'waiting_on_requester');
-    return world.say(ANA, 'contact.merge', { contactId: 'contact:z', intoId: contactId });
-  },
+  joined: () => joinedBy('new'),
+  joined_answered: () => joinedBy('waiting_on_requester'),
   ended: () => due(plus(NOW, 14 * DAY)),
 };
 
 /** By hand, of 2.18: `-` nothing happens, `x` it is refused. */
 const EXPECTED = `
-                      taken  answered  replied  resolved  spam   merged  joined  ended
-new                   open   waiting   -        resolved  spam   closed  open    -
-open                  -      waiting   -        resolved  spam   closed  -       -
-waiting_on_requester  -      -         open     resolved  x      closed  -       -
-resolved              -      waiting   open     -         x      x       x       closed
-closed                x      x         x        x         x      x       x       -
-spam                  x      waiting   x        resolved  -      x       x       -
+                      taken  answered  replied  resolved  spam   merged  joined  joined_answered  ended
+new                   open   waiting   -        resolved  spam   closed  open    open             -
+open                  -      waiting   -        resolved  spam   closed  -       -                -
+waiting_on_requester  -      -         open     resolved  x      closed  open    -                -
+resolved              -      waiting   open     -         x      x       x       x                closed
+closed                x      x         x        x         x      x       x       x                -
+spam                  x      waiting   x        resolved  -      x       x       x                -
 `;
 
 describe('[2.18] what becomes of a message to us', () => {
@@ -67,7 +70,7 @@ describe('[2.18] what becomes of a message to us', () => {
   });
 
   it('every status and everything that can happen to it stands in the table', () => {
-    expect(walk).toHaveLength(48);
+    expect(walk).toHaveLength(54);
     const said = Object.entries(CONTACT).flatMap(([status, row]) => Object.keys(row).map((event) => `${status} ${event}`));
     expect(said.toSorted()).toEqual(walk.map(([status, event]) => `${status} ${event}`).toSorted());
   });
@@ -128,7 +131,7 @@ describe('[V6] who of us has it', () => {
   it('twice is once, and letting go leaves it to anybody', () => {
     lay('open');
     take(ANA);
-    expect(take(ANA).documents).toEqual([]);
+    expect(take(ANA, 'mine', plus(NOW, 60_000)).documents).toEqual([]);
     take(ANA, 'nobodys');
     expect(taken()).toBeUndefined();
     expect(take(ANA, 'nobodys').documents).toEqual([]);

@@ -15,8 +15,10 @@ export type ContactEvent =
   | 'spam'
   /** It becomes part of an earlier one of the same person, which goes on. */
   | 'merged'
-  /** A later one of the same person becomes part of it; where that one waits for us, `replied` follows. */
+  /** A later one of the same person, which waits for us, becomes part of it. */
   | 'joined'
+  /** One that we have answered does. */
+  | 'joined_answered'
   /** Its author has not come back to it in time. */
   | 'ended';
 
@@ -26,27 +28,27 @@ const CHANGED = { code: 'CHANGED_MEANWHILE' } as const;
 export const CONTACT = {
   new: {
     ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'new', resolved: 'resolved', spam: 'spam', ended: 'new' },
-    ...{ merged: 'closed', joined: 'open' },
+    ...{ merged: 'closed', joined: 'open', joined_answered: 'open' },
   },
   open: {
     ...{ taken: 'open', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: 'spam', ended: 'open' },
-    ...{ merged: 'closed', joined: 'open' },
+    ...{ merged: 'closed', joined: 'open', joined_answered: 'open' },
   },
   waiting_on_requester: {
     ...{ taken: 'waiting_on_requester', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
-    ...{ merged: 'closed', joined: 'waiting_on_requester', ended: 'waiting_on_requester' },
+    ...{ merged: 'closed', joined: 'open', joined_answered: 'waiting_on_requester', ended: 'waiting_on_requester' },
   },
   resolved: {
     ...{ taken: 'resolved', answered: 'waiting_on_requester', replied: 'open', resolved: 'resolved', spam: CHANGED },
-    ...{ merged: CHANGED, joined: CHANGED, ended: 'closed' },
+    ...{ merged: CHANGED, joined: CHANGED, joined_answered: CHANGED, ended: 'closed' },
   },
   closed: {
     ...{ taken: CLOSED, answered: CLOSED, replied: CLOSED, resolved: CLOSED, spam: CLOSED, ended: 'closed' },
-    ...{ merged: CLOSED, joined: CLOSED },
+    ...{ merged: CLOSED, joined: CLOSED, joined_answered: CLOSED },
   },
   // Put there by mistake, it is taken out again by an answer.
   spam: {
     ...{ taken: CLOSED, answered: 'waiting_on_requester', replied: CLOSED, resolved: 'resolved', spam: 'spam', ended: 'spam' },
-    ...{ merged: CHANGED, joined: CHANGED },
+    ...{ merged: CHANGED, joined: CHANGED, joined_answered: CHANGED },
   },
 } as const satisfies Machine<Contact['status'], ContactEvent>;
