@@ -1,7 +1,7 @@
 /** What leaves the system (A12): committed with the decision, performed at least once with its id as idempotency key. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, line, Money, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, Money, OpId, text, Uid, whole } from '../basics/primitives.ts';
 import { TokenClaims } from '../pass/shape.ts';
 import { DeviceKey } from '../person/shape.ts';
 
@@ -153,6 +153,13 @@ export const MessageErrand = z.strictObject({
     z.strictObject({ does: z.literal('tell'), messageId: idOf('message'), uids: z.array(Uid).check(z.maxLength(50)) }),
   ]),
 });
+/** Name the gyms whose owners are told next of a commission that rises, or does not after all (R-71): those behind `after`. */
+export const OwnersErrand = errandOf('tell-owners', {
+  change: OpId,
+  round: whole(1, 1_000_000),
+  piece: whole(0, 1_000_000),
+  after: z.optional(idOf('gym')),
+});
 /** Tell the person's devices of a notice. What it says is read when it is sent. */
 export const PushErrand = errandOf('push', { uid: Uid, noticeId: idOf('notice') });
 /** Take the sign-in account and every device of somebody who left. */
@@ -176,6 +183,7 @@ export const Errand = z.discriminatedUnion('kind', [
   MailErrand,
   PushErrand,
   MessageErrand,
+  OwnersErrand,
   EraseErrand,
   SignOutErrand,
   PayoutDetailsErrand,
@@ -185,6 +193,7 @@ export type SignErrand = z.infer<typeof SignErrand>;
 export type HashErrand = z.infer<typeof HashErrand>;
 export type TurnErrand = z.infer<typeof TurnErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
+export type OwnersErrand = z.infer<typeof OwnersErrand>;
 export type MessageErrand = z.infer<typeof MessageErrand>;
 export type DebtErrand = z.infer<typeof DebtErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;

@@ -6,6 +6,7 @@ export const RATES = {
   /** … and at least so many pence. */ leastCommission: 50,
   /** of a gym with which something else was agreed, at most … */ mostCommissionBps: 3500,
   /** … and a rise so long after it was told. */ commissionNotice: 15 * DAY,
+  /** … where many are told, so much later: all of them have the whole of their notice. */ commissionTelling: DAY,
   /** */ renewalBps: 1000,
   /** VAT on the commission. */ vatOnCommissionBps: 2000,
   /** of a dispute that a gym lost, in pence. */ mostChargebackFee: 2000,

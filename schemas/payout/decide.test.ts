@@ -203,7 +203,11 @@ describe('[R-2] what is kept of a gym’s sales', () => {
     expect(rate(2000).state).toBe('accepted');
     expect(kept()).toEqual([[2000, plus(NOW, 15 * DAY)]]);
     expect(told('payout.rate_set')).toMatchObject([
-      { uid: OLIVE, title: 'Our commission will be 20 %', body: `From Wed 18 Mar, of what is bought then. ${REASON}` },
+      {
+        uid: OLIVE,
+        title: 'Our commission will be 20 %',
+        body: `From Wed 18 Mar, of what is bought then. Until then it stays at 15 %. ${REASON}`,
+      },
     ]);
     const later = plus(NOW, 20 * DAY);
     rate(1000, SUE, later);
@@ -211,6 +215,7 @@ describe('[R-2] what is kept of a gym’s sales', () => {
       [2000, plus(NOW, 15 * DAY)],
       [1000, later],
     ]);
+    expect(told('payout.rate_set')[0]?.body).toBe(`From now on, of what is bought then. It was 20 %. ${REASON}`);
   });
 
   it('what has not begun is overtaken, or taken back; the same once more is refused', () => {
@@ -223,8 +228,22 @@ describe('[R-2] what is kept of a gym’s sales', () => {
     expect(rate(1500)).toMatchObject({ state: 'refused', code: 'VALIDATION', facts });
     expect(told('payout.rate_set')[0]).toMatchObject({
       title: 'Our commission is 15 %',
-      body: `From now on, of what is bought then. ${REASON}`,
+      body: `From now on, of what is bought then. What was planned is off. ${REASON}`,
     });
+  });
+
+  it('[17] R-71 taken back, it keeps what it has while everybody’s is about to rise: of that it was told nothing', () => {
+    world.lay([settingOfValues('commission.defaultBps', [1000, plus(NOW, -DAY)], [1200, plus(NOW, DAY)])]);
+    rate(2000);
+    rate(1000, SUE, plus(NOW, HOUR));
+    expect(kept()).toEqual([[1000, plus(NOW, HOUR)]]);
+    world.lay([settingOfValues('commission.defaultBps', [1000, plus(NOW, -DAY)], [800, plus(NOW, DAY)])]);
+    rate(2000, SUE, plus(NOW, 2 * HOUR));
+    rate(1000, SUE, plus(NOW, 3 * HOUR));
+    expect(kept()).toEqual([[1000, plus(NOW, HOUR)]]);
+    world.lay([{ ...standing, commission: [{ bps: 2000, from: plus(NOW, DAY), reason: REASON, at: NOW }] }]);
+    rate(1000, SUE, plus(NOW, 4 * HOUR));
+    expect(kept()).toEqual([]);
   });
 
   it('what counts from this very moment has begun; the last twenty are kept', () => {

@@ -1,26 +1,25 @@
 /**
- * A super-admin changes a setting (R-61): at once or from a day on, and where it is about money once another super-admin has approved it. A rise
- * of the commission counts fifteen days after it was decided (R-71). What was begun before is judged by what held then.
+ * A super-admin changes a setting (R-61): at once or from a day on, and where it is about money once another super-admin has approved it. What
+ * was begun before is judged by what held then. Of a commission that rises gyms are told first (R-71, commission/).
  */
 import type { Instant } from '../basics/primitives.ts';
-import { replaced, stamp } from '../basics/revise.ts';
-import { between, laterOf, plus } from '../basics/time.ts';
+import { stamp } from '../basics/revise.ts';
+import { between, laterOf } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
-import type { AnyDocument } from '../folds/documents.ts';
 import { BEGIN_RULE, latestBegin } from '../gym-order/latest-begin.ts';
-import { RATES } from '../ledger/rates.ts';
 import { LIMITS } from '../limits.ts';
 import { personOf } from '../person/known.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { publicName } from '../person/shape.ts';
 import { opIdOf } from '../proposal/shape.ts';
-import { isInRange, needsSecond, SETTINGS, type SettingKey } from './catalogue.ts';
+import { isInRange, needsSecond, type SettingKey } from './catalogue.ts';
+import { announced } from './commission/announced.ts';
 import type { SettingApprove, SettingPropose, SettingWithdraw } from './proposals.ts';
-import { PUBLISHED_VALUES, type PublicSetting } from './published-shape.ts';
 import { SETTING_CHANGES, type SettingChange, type SystemSetting } from './shape.ts';
 import { settingStateOf, waitingIn } from './states.ts';
-import { publishedOf, settingOf, valueAt } from './value.ts';
+import { settingOf, valueAt } from './value.ts';
 import { SETTING_NAMES, settingRange } from './words.ts';
+import { writtenOf } from './written.ts';
 
 export const CHANGE_A_SETTING = 'change a setting';
 
@@ -47,7 +46,7 @@ export function decideSettingPropose({ _id, body }: SettingPropose, known: Known
     ...(wanted !== undefined && wanted > moment.receivedAt && { wanted }),
   };
   if (needsSecond(key)) return decided('proposed', key, change, [...all, change], setting, known, moment);
-  const begun = begins(key, change, setting, moment.receivedAt);
+  const begun = begins(change, moment.receivedAt);
   return decided('set', key, begun, [...all, begun], setting, known, moment);
 }
 
@@ -63,7 +62,7 @@ export function decideSettingApprove({ body }: SettingApprove, known: Known, mom
   if (change.asked.uid === moment.by) return refused('SETTING_OWN');
   const outside = outOfRange(key, change.value);
   if (outside) return outside;
-  const begun = { ...begins(key, change, setting, moment.receivedAt), approved: sayingSo(known, moment) };
+  const begun = { ...begins(change, moment.receivedAt), approved: sayingSo(known, moment) };
   return decided('approved', key, begun, replacedIn(all, begun), setting, known, moment);
 }
 
@@ -98,12 +97,8 @@ function outOfRange(key: SettingKey, value: number): Decision | null {
   return refused('VALIDATION', { field: SETTING_NAMES[key], rule: settingRange(key) });
 }
 
-/** Not before it was decided; R-71: what costs gyms more has its notice. */
-function begins(key: SettingKey, change: SettingChange, setting: SystemSetting | undefined, at: Instant): SettingChange {
-  const wanted = laterOf(change.wanted ?? at, at);
-  const isRise = key === 'commission.defaultBps' && change.value > valueAt(key, setting, wanted);
-  return { ...change, from: isRise ? laterOf(wanted, plus(at, RATES.commissionNotice)) : wanted };
-}
+/** Not before it was decided. */
+const begins = (change: SettingChange, at: Instant): SettingChange => ({ ...change, from: laterOf(change.wanted ?? at, at) });
 
 const replacedIn = (all: readonly SettingChange[], change: SettingChange): SettingChange[] =>
   all.map((one) => (one.id === change.id ? change : one));
@@ -122,25 +117,15 @@ function decided(
   known: Known,
   moment: Moment,
 ): Decision {
-  const changes = all.slice(-SETTING_CHANGES);
-  const setting: SystemSetting = { _id: `setting:${key}`, type: 'setting', ...stamp(moment, before), key, changes };
-  return audited(accepted([setting, ...published(setting, known, moment)]), {
+  const last = all.slice(-SETTING_CHANGES);
+  const { changes, errands } = key === 'commission.defaultBps' ? announced(last, moment) : { changes: last, errands: [] };
+  const setting: SystemSetting = { _id: `setting:${key}`, type: 'setting', ...stamp(moment, before), key, changes: [...changes] };
+  const from = changes.find(({ id }) => id === change.id)?.from;
+  return audited(accepted([...writtenOf(setting, known, moment), ...errands]), {
     action: `setting.${what}`,
     target: { type: 'setting', id: setting._id },
     reason: change.reason,
     before: { value: valueAt(key, before, moment.receivedAt) },
-    after: { value: change.value, change: change.id, ...(change.from !== undefined && { from: change.from }) },
+    after: { value: change.value, change: change.id, ...(from !== undefined && { from }) },
   });
-}
-
-function published({ key, changes }: SystemSetting, known: Known, moment: Moment): AnyDocument[] {
-  if (!SETTINGS[key].isPublic) return [];
-  const values = changes.flatMap(({ value, from, withdrawn }) => (from === undefined || withdrawn ? [] : [{ value, from }]));
-  const byNobody: Moment = { ...moment, by: 'system' };
-  const doc: PublicSetting = {
-    ...{ _id: `publicsetting:${key}`, type: 'publicsetting', ...stamp(byNobody), key },
-    values: values.slice(-PUBLISHED_VALUES),
-  };
-  const before = found(publishedOf(known, key));
-  return before === undefined && values.length === 0 ? [] : replaced(before, doc, byNobody);
 }

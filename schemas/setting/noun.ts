@@ -3,8 +3,10 @@
 import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, FORMER, GONE, NOBODY } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun } from '../noun.ts';
+import { document, type Leaver, type Noun, system } from '../noun.ts';
 import { SETTING_KEYS } from './catalogue.ts';
+import { OwnersTold } from './commission/proposals.ts';
+import { decideOwnersTold } from './commission/told.ts';
 import { setting as everyone } from './for-everyone.ts';
 import { setting as platform } from './for-platform.ts';
 import { PublicSetting } from './published-shape.ts';
@@ -34,7 +36,7 @@ export const setting = {
   },
   readers: { 'platform/settings': 'admin' },
   indexes: {},
-  kinds: platform.kinds,
+  kinds: { ...platform.kinds, 'system.owners-told': system(OwnersTold, decideOwnersTold) },
   collections: platform.collections,
   notices: {},
 } as const satisfies Noun;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { Instant, idOf, line, OpId, prose, Uid } from '../basics/primitives.ts';
+import { Instant, idOf, line, OpId, prose, Uid, whole } from '../basics/primitives.ts';
 import { SETTING_KEYS } from './catalogue.ts';
 import { SettingValue } from './published-shape.ts';
 
@@ -28,6 +28,18 @@ export const SettingChange = z.strictObject({
   /** the second person. */
   approved: z.optional(said),
   withdrawn: z.optional(said),
+  /** R-71, of a commission: what owners are told of it, with what held before, and how far that has come. Each round tells all of them anew. */
+  telling: z.optional(
+    z.strictObject({
+      says: z.enum(['rise', 'off']),
+      was: SettingValue,
+      round: whole(1, 1_000_000),
+      /** Pieces of them that were told. */
+      piece: whole(0, 1_000_000),
+      owners: whole(0, 10_000_000),
+      doneAt: z.optional(Instant),
+    }),
+  ),
 });
 
 export const SystemSetting = z.strictObject({

@@ -23,6 +23,7 @@ import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
 import { performTakeBack } from './take-back.ts';
+import { nextOwners } from './tell-owners.ts';
 import { turnList } from './turn-list.ts';
 
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
@@ -65,6 +66,8 @@ async function performAtOnce(
       return hashCode(errand, outside);
     case 'turn-list':
       return turnList(errand, outside);
+    case 'tell-owners':
+      return [await nextOwners(errand, outside.store)];
     case 'mail': {
       const sent = await sendMail(errand, { ...outside, clock: outside.ports.clock });
       return reportsOf(errand, errand.task, sent);

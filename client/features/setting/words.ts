@@ -76,13 +76,23 @@ export const settingWords = {
     } satisfies Record<SettingUnit, string>,
     from: 'From',
     fromHint: 'At the start of that day. Leave it empty for at once.',
-    rise: 'If it goes up, gyms get 15 days’ notice from the day it’s approved.',
+    rise: 'If it goes up, every owner it concerns is told once it’s approved. It counts 16 days after that: a day to tell everybody, and 15 days’ notice. If it goes down, it counts at once and nobody is told.',
     second: 'It’s about money, so a second super-admin has to approve it.',
     why: 'Why',
     whyHint: 'Other administrators read this, and it stays on record. 10 to 300 characters.',
     doing: 'change a setting',
     superOnly: 'Only a super-admin can change this.',
     waits: 'A change is waiting. Approve it or withdraw it before you ask for another.',
+  },
+  /** R-71: how far telling owners of a commission has come. */
+  telling: {
+    rise: (owners: string, at: string | undefined) =>
+      at === undefined ? `Owners are being told of it: ${owners} so far.` : `Told to ${owners}, the last of them on ${at}.`,
+    off: (owners: string, at: string | undefined) =>
+      at === undefined
+        ? `Owners are being told that it’s off: ${owners} so far.`
+        : `${owners} told that it’s off, the last of them on ${at}.`,
+    owners: (count: number) => (count === 1 ? '1 owner' : `${count} owners`),
   },
   history: (count: number) => (count === 1 ? 'History: 1 change' : `History: ${count} changes`),
   states: {

@@ -12,6 +12,7 @@ import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { OpenChange } from './open-change.tsx';
 import styles from './system-settings.module.css';
+import { Told } from './told.tsx';
 
 const ChangeSetting = lazy(async () => ({ default: (await import('./change.tsx')).ChangeSetting }));
 
@@ -95,6 +96,7 @@ function History({ setting, changes, now }: { setting: SettingKey; changes: read
             {change.approved && <p className={queues.soft}>{words.line.approved(...said(change.approved))}</p>}
             {change.withdrawn && <p className={queues.soft}>{words.line.withdrawn(...said(change.withdrawn))}</p>}
             <p>{change.reason}</p>
+            <Told change={change} />
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDay, formatDayTime } from '../../../ui/format.ts';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from './system-settings.module.css';
+import { Told } from './told.tsx';
 
 const words = settingWords.waiting;
 
@@ -37,6 +38,7 @@ export function OpenChange({
       <p className={queues.name}>{title}</p>
       <p className={queues.soft}>{words.asked(asked.name, formatDayTime(asked.at))}</p>
       <p className={styles.sentence}>{reason}</p>
+      <Told change={change} />
       {isSuper ? (
         <Say setting={key} change={change} isOwn={asked.uid === uid} />
       ) : (
