@@ -32,6 +32,12 @@ const Result = z.object({
       ...{ copies: z.array(z.string()), mailed: z.array(z.string()) },
     }),
   ),
+  rising: z.optional(
+    z.object({
+      setting: z.object({ changes: z.array(z.looseObject({ telling: z.optional(z.looseObject({})) })) }),
+      ...{ read: z.array(z.array(z.string())), mailed: z.array(z.string()) },
+    }),
+  ),
 });
 
 /** Somebody else's machine: it moves money once for each key, says so every time it is asked, and may forget to answer. */
@@ -156,6 +162,23 @@ describe('[17] 2.24, A12: a message to many', () => {
       expect(message?.copies).toEqual(yes);
       expect(message?.mailed.toSorted()).toEqual(yes.map((uid) => `${uid}@example.org`));
       expect(message).toMatchObject({ status: 'sent', stats: { queued: 80, sent: 80, mailed: 80, failed: 0 } });
+    },
+  );
+});
+
+describe('[17] R-71, A12: a commission that rises', () => {
+  it.each(['afterOwnersNamed', 'afterOwnersTold', 'halfOwnersMailed'] as const)(
+    'killed %s: each owner has it once, in the app and by email, however many gyms they have',
+    async (dieAt) => {
+      expect(await run({ dieAt, rising: true })).toBeNull();
+      const rising = (await run({ rising: true }))?.rising;
+      const owners = Array.from({ length: 30 }, (_, n) => `owner${String(n).padStart(3, '0')}`);
+      const title = 'Our commission rises from 10% to 12%';
+      // Written once, and never again.
+      expect(rising?.read).toEqual(owners.map((uid) => [uid, title, '1-']));
+      expect(rising?.mailed.toSorted()).toEqual(owners.map((uid) => `${uid}@example.org`));
+      const telling = { says: 'rise', was: 1000, round: 1, piece: 3, owners: 30, doneAt: expect.any(String) };
+      expect(rising?.setting.changes.map((one) => one.telling)).toEqual([undefined, telling]);
     },
   );
 });

@@ -33,16 +33,19 @@ import { born, gym, message, OFFER, pass, person, rosterEntry } from '../rules/d
 import { consent, uidAt } from '../rules/messages.ts';
 
 const AT_MESSAGES = ['afterCounted', 'afterPiece', 'afterPieceDecided', 'halfTold', 'afterPieceTold'] as const;
+const AT_OWNERS = ['afterOwnersNamed', 'afterOwnersTold', 'halfOwnersMailed'] as const;
 const Order = z.object({
   dataDir: z.string(),
   provider: z.string(),
-  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold', ...AT_MESSAGES])),
+  dieAt: z.optional(z.enum(['beforeCall', 'afterCall', 'afterReport', 'afterEmail', 'afterTold', ...AT_MESSAGES, ...AT_OWNERS])),
   /** People have asked for gyms where there are some now. */
   launching: z.optional(z.literal(true)),
   /** A gym that might come to us is written to; `stopped`: it says never again before that has left. */
   writing: z.optional(z.enum(['written', 'stopped'])),
   /** A gym sends an offer to its members. */
   sending: z.optional(z.literal(true)),
+  /** The commission rises for all gyms. */
+  rising: z.optional(z.literal(true)),
   /** What the provider says on its own account: before the worker has reported, or when all is long over. */
   webhooks: z.optional(z.enum(['early', 'late'])),
 });
@@ -118,6 +121,7 @@ const worker = new ErrandWorker({
       await reached('afterEmail');
       // In the middle of the second piece.
       if (email.id.endsWith('member070')) await reached('halfTold');
+      if (email.to === 'owner020@example.org') await reached('halfOwnersMailed');
     },
   },
   eraseAccount: async () => {},
@@ -133,6 +137,11 @@ const worker = new ErrandWorker({
       await reached('afterPieceDecided');
     }
     if (proposals.some(({ kind }) => kind === 'system.message-told')) await reached('afterPieceTold');
+    if (proposals.some(({ kind, body }) => kind === 'system.owners-told' && 'piece' in body && body.piece === 1)) {
+      await reached('afterOwnersNamed');
+      await decider.idle();
+      await reached('afterOwnersTold');
+    }
   },
 });
 
@@ -231,6 +240,36 @@ async function offered(): Promise<void> {
   });
 }
 
+const ownerAt = (n: number) => `owner${String(n).padStart(3, '0')}`;
+const OWNERS = Array.from({ length: 30 }, (_, n) => ownerAt(n));
+
+/** Sixty gyms, of which two each have one owner; two super-admins decide on a commission that rises. */
+async function risen(): Promise<void> {
+  for (const uid of OWNERS) {
+    await said('system.person-registered', uid, { uid, email: `${uid}@example.org`, displayName: `Owner ${uid}`, consents: [] });
+    await said('system.email-verified', uid, { uid });
+  }
+  for (const [n, key] of Array.from({ length: 60 }, (_, nth) => `g${String(nth).padStart(2, '0')}`).entries()) {
+    await said('system.gym-set', key, { gym: gym(key) });
+    await said('system.employed', key, { uid: ownerAt(n % 30), gymId: `gym:${key}`, preset: 'owner' });
+  }
+  const [first, second] = ['sue00000', 'sal00000'] as const;
+  for (const uid of [first, second]) {
+    await said('system.person-registered', uid, { uid, email: `${uid}@example.org`, displayName: uid, consents: [] });
+    await said('system.email-verified', uid, { uid });
+    await said('system.role-set', uid, { uid, role: 'super-admin' });
+  }
+  const key = 'commission.defaultBps';
+  const [down, up] = ['01J00000000000000000000021', '01J00000000000000000000023'];
+  const reason = 'As the partners agreed.';
+  await made(first, down, 'setting.propose', { key, value: 1000, reason });
+  await made(second, '01J00000000000000000000022', 'setting.approve', { key, change: down });
+  await decider.idle();
+  await made(first, up, 'setting.propose', { key, value: 1200, reason }, 2);
+  await decider.idle();
+  await made(second, '01J00000000000000000000024', 'setting.approve', { key, change: up }, 2);
+}
+
 /** As the timers do, whatever the time of day. */
 const messageDue = () => said('system.message-due', 'now', { messageId: `message:${LAUNCH}` });
 
@@ -246,6 +285,7 @@ await decider.idle();
 if (order.launching) await launched();
 if (order.writing) await written();
 if (order.sending) await offered();
+if (order.rising) await risen();
 await decider.idle();
 if (order.webhooks === 'early') for (const event of ['hook-1', 'hook-2']) await webhook(event, 'succeeded');
 
@@ -288,6 +328,14 @@ if (order.sending)
       if (body.event === 'message.marketing') copies.push(uid);
 const offers = kept.filter(({ subject }) => subject.endsWith('Bring a friend'));
 const told = sent && { status: sent.status, stats: sent.stats, copies, mailed: offers.map(({ to }) => to) };
-const everybodys = { requests, outreach, emails, toGyms, message: told };
+const [setting] = await bodies('platform/settings');
+const read: unknown[] = [];
+if (order.rising)
+  for (const uid of OWNERS)
+    for (const { rev, body } of await store.find(`self-${uid}/self`, 'type', 'notice'))
+      read.push([uid, body.title, rev.slice(0, 2)]);
+const rises = kept.filter(({ subject }) => subject.startsWith('Our commission'));
+const rising = order.rising && { setting, read, mailed: rises.map(({ to }) => to) };
+const everybodys = { requests, outreach, emails, toGyms, message: told, rising };
 writeSync(1, `${JSON.stringify({ passes, paid: payment, ledger, roster: entries, ...everybodys })}\n`);
 await die();

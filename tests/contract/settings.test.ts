@@ -9,6 +9,7 @@ import { type TestDevice, Town } from './device-fixture.ts';
 
 const DAY = 86_400_000;
 const SUE = 'superadmin';
+const SAL = 'superadmin2';
 const GYM = 'gym:iron-works';
 const town = new Town();
 let office: TestDevice;
@@ -38,11 +39,11 @@ async function writes(): Promise<unknown> {
 
 beforeAll(async () => {
   await town.open();
-  await town.server.say('system.person-registered', {
-    ...{ uid: SUE, email: 'sue@hub.example', displayName: 'Sue Stone', consents: [] },
-  });
-  await town.server.say('system.email-verified', { uid: SUE });
-  await town.server.say('system.role-set', { uid: SUE, role: 'super-admin' });
+  for (const [uid, email] of [[SUE, 'sue@hub.example'] as const, [SAL, 'sal@hub.example'] as const]) {
+    await town.server.say('system.person-registered', { uid, email, displayName: 'Sue Stone', consents: [] });
+    await town.server.say('system.email-verified', { uid });
+    await town.server.say('system.role-set', { uid, role: 'super-admin' });
+  }
   office = await town.device(SUE);
   await office.device.openWorkspace({ kind: 'platform' });
   owner = await town.device(OWNER.uid);
@@ -68,6 +69,34 @@ describe('[17] 2.23 of messages', () => {
     });
     expect(await sets('messages.serviceADay', 3)).toMatchObject({ state: 'accepted' });
     expect(await writes()).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('[17] R-71 of the commission', () => {
+  it('owners read of a rise on their device, sixteen days before it counts; nobody reads of a cut', async () => {
+    const second = await town.device(SAL);
+    const key = 'commission.defaultBps';
+    const approved = async (value: number) => {
+      expect(await sets(key, value)).toMatchObject({ state: 'accepted' });
+      const changes = (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
+      const { id: change } = (changes as { readonly id: string }[]).at(-1) ?? expect.fail('no change');
+      const { proposalId } = await second.device.propose('setting.approve', { key, change }, 'Yes');
+      await town.pass(5_000);
+      expect(await outcomeOf(second, proposalId)).toMatchObject({ state: 'accepted' });
+      return (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
+    };
+    const titles = async () =>
+      (await town.server.store.find(`self-${OWNER.uid}/self`, 'type', 'notice')).map(({ body }) => body.title);
+    const before = await titles();
+    await approved(1000);
+    expect(await titles()).toEqual(before);
+    const at = town.time.now();
+    const changes = await approved(1200);
+    const { from, telling } = (changes as { readonly from: string; readonly telling: object }[]).at(-1) ?? expect.fail('none');
+    expect(Date.parse(from) - at).toBeGreaterThanOrEqual(16 * DAY);
+    expect(telling).toMatchObject({ says: 'rise', was: 1000, doneAt: expect.any(String) });
+    expect((await titles()).filter((title) => !before.includes(title))).toEqual(['Our commission rises from 10% to 12%']);
+    await second.device.stop();
   });
 });
 
