@@ -273,7 +273,9 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // Whether we restricted somebody is asked where they would open their account again.
   /\/(client\/features\/account|schemas\/account)\/(?!known\.ts)/,
   /\/schemas\/application\/duplicates\.ts$/,
-  /\/(schemas\/setting\/(decide|states|words)\.ts$|client\/features\/setting\/)/,
+  /\/(schemas\/setting\/(decide|states|words|written|commission\/\w+)\.ts$|client\/features\/setting\/)/,
+  // What people agree to is on pages of its own; which words hold is on ours.
+  /\/client\/features\/legal\/(texts|legal\.words)\.ts$/,
   /\/(schemas\/gym-day|client\/(features\/(gym-day|needs)|ui\/figure\/chart))\//,
 ];
 

@@ -1,6 +1,8 @@
 /** [17] Settings (product.md 4.5, R-61): two super-admins, an administrator who reads, and the log of what was decided. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { ADMIN } from '../../sync-server/demo/people.ts';
+import { LEGAL_TEXTS } from '../../client/features/legal/texts.ts';
+import { AGREEMENT_VERSION } from '../../schemas/gym/agreement-version.ts';
+import { ADMIN, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
@@ -162,6 +164,16 @@ test('[17] 2.23 3.9 what messages go by is changed by one super-admin, and the k
   await aDay.getByRole('button', { name: 'Save' }).click();
   await expect(aDay.getByRole('definition').first()).toHaveText('4');
   await lookAt(page, 'settings-messages');
+  await main(page).getByRole('tab', { name: 'Legal texts' }).click();
+  const agreement = card(page, 'Agreement for gyms');
+  await expect(agreement).toContainText('15 days');
+  await expect(agreement).toContainText(AGREEMENT_VERSION);
+  await expect(main(page).locator('[data-text]')).toHaveCount(LEGAL_TEXTS.length);
+  await agreement.getByText('Read the words').click();
+  await expect(agreement).toContainText('We tell you 15 days before these terms change.');
+  // Nothing that looks as if it could be changed.
+  await expect(main(page).getByRole('textbox')).toHaveCount(0);
+  await lookAt(page, 'settings-legal');
   await main(page).getByRole('tab', { name: 'Keys' }).click();
   const inForce = main(page).locator('[data-key][data-state="inForce"]');
   await expect(inForce).toHaveCount(1);
@@ -172,4 +184,45 @@ test('[17] 2.23 3.9 what messages go by is changed by one super-admin, and the k
   await loseNetwork(page);
   await page.reload();
   await expect(inForce).toContainText('In force since');
+  await main(page).getByRole('tab', { name: 'Legal texts' }).click();
+  await expect(agreement).toContainText(AGREEMENT_VERSION);
+});
+
+test('[17] R-71 owners are told of a commission that rises, and those who decided see how many were', async ({ browser }) => {
+  const [sue, sal] = [await superAdmin('Ida Wren'), await superAdmin('Jon Pike')];
+  const first = await opened(browser, PHONE, sue);
+  const second = await opened(browser, TABLET, sal);
+  const rate = (page: Page) => card(page, 'Commission');
+  const decides = async (value: string) => {
+    const field = rate(first).getByLabel('New value, per cent');
+    if (!(await field.isVisible())) await rate(first).getByText('Change Commission').click();
+    await field.fill(value);
+    await expect(rate(first)).toContainText('every owner it concerns is told');
+    await rate(first).getByLabel('Why', { exact: true }).fill(WHY);
+    await rate(first).getByRole('button', { name: 'Ask for it' }).click();
+    await rate(second).getByRole('button', { name: 'Approve' }).click();
+    await expect(rate(second).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  };
+  await decides('10');
+  await expect(rate(first).getByRole('definition').first()).toHaveText('10%');
+  await decides('12');
+  const planned = rate(first).getByRole('region', { name: 'Coming up' });
+  await expect(planned).toContainText('12% from');
+  await expect(planned.locator('[data-told="rise"]')).toContainText(/^Told to \d+ owners?, the last of them on /);
+  await expect(rate(first).getByRole('definition').first()).toHaveText('10%');
+  await lookAt(first, 'settings-commission-told');
+  const owner = await opened(browser, PHONE, OWNER, '/owner/payouts');
+  await owner.getByRole('button', { name: /^Notifications/ }).click();
+  const notices = owner.getByRole('dialog');
+  const notice = notices.getByText('Our commission rises from 10% to 12%');
+  await expect(notice).toHaveCount(1);
+  await expect(notices).toContainText('Until then it stays at 10%.');
+  await picture(owner, 'settings-commission-owner', true);
+
+  await planned.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(planned).toHaveCount(0);
+  await expect(notices.getByText('Our commission won’t rise to 12%')).toHaveCount(1);
+  await expect(notice).toHaveCount(0);
+  await rate(first).getByText('History: 2 changes').click();
+  await expect(rate(first).locator('[data-told="off"]')).toContainText(/told that it’s off/);
 });

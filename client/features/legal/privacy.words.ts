@@ -1,6 +1,6 @@
-import { privacyVersion } from '../../../features/person/consent-versions.ts';
-import { formatCount } from '../../../ui/format.ts';
-import type { DocumentSection } from '../../../ui/page/document-page.tsx';
+import { formatCount } from '../../ui/format.ts';
+import type { DocumentSection } from '../../ui/page/document-page.tsx';
+import { privacyVersion } from '../person/consent-versions.ts';
 
 /** What `/privacy` says. Only what the software really does. Raise `privacyVersion` with every change. */
 export const messages = {

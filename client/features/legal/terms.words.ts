@@ -1,10 +1,10 @@
-import { AGREEMENT_VERSION } from '../../../../schemas/gym/agreement-version.ts';
-import { LIMITS } from '../../../../schemas/limits.ts';
-import { agreementText } from '../../../features/gym/agreement.words.ts';
-import { termsVersion } from '../../../features/person/consent-versions.ts';
-import { formatLocalDate } from '../../../ui/format.ts';
-import type { DocumentSection } from '../../../ui/page/document-page.tsx';
-import { called } from './title.words.ts';
+import { AGREEMENT_VERSION } from '../../../schemas/gym/agreement-version.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { formatLocalDate } from '../../ui/format.ts';
+import type { DocumentSection } from '../../ui/page/document-page.tsx';
+import { agreementText } from '../gym/agreement.words.ts';
+import { termsVersion } from '../person/consent-versions.ts';
+import { called } from './terms-title.words.ts';
 
 /** What `/terms` says. Only what the software really does: a promise nobody can keep is no term. Raise `termsVersion` with every change. */
 export const messages = {

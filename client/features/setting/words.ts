@@ -12,9 +12,10 @@ export const settingWords = {
     money: 'Money',
     reviews: 'Reviews',
     messages: 'Messages',
+    legal: 'Legal texts',
     keys: 'Keys',
     audit: 'Audit log',
-  } satisfies Record<SettingGroup | 'keys' | 'audit', string>,
+  } satisfies Record<SettingGroup | 'legal' | 'keys' | 'audit', string>,
   withWaiting: (tab: string, count: number) => (count === 0 ? tab : `${tab} (${count})`),
   unsaved: {
     title: 'No settings are saved on this device yet',

@@ -18,18 +18,19 @@ import styles from './system-settings/system-settings.module.css';
 
 const AuditLog = lazy(async () => ({ default: (await import('./system-settings/audit.tsx')).AuditLog }));
 const SigningKeys = lazy(async () => ({ default: (await import('./system-settings/keys.tsx')).SigningKeys }));
-const TABS = [...SETTING_GROUPS, 'keys', 'audit'] as const;
+const LegalTexts = lazy(async () => ({ default: (await import('./system-settings/legal.tsx')).LegalTexts }));
+const TABS = [...SETTING_GROUPS, 'legal', 'keys', 'audit'] as const;
 /** What is no setting. */
-const OTHERS = { keys: <SigningKeys />, audit: <AuditLog /> };
+const OTHERS = { legal: <LegalTexts />, keys: <SigningKeys />, audit: <AuditLog /> };
 
-/** `/admin/system-settings`: what rules go by and from when on, by whose word, the keys of the door, and the log (product.md 4.5, R-61). */
+/** `/admin/system-settings`: what rules go by and from when on, by whose word, the texts people agree to, the keys of the door, and the log (product.md 4.5, R-61). */
 export default function SystemSettingsScreen() {
   const rows = useRows(settingsQuery);
   const [open, choose] = useTab(TABS, TABS[0]);
   const bar = useTabInSight(open);
   const all = rows.rows.map(({ doc }) => doc);
   const part = (tab: (typeof TABS)[number]): ReactNode =>
-    tab === 'keys' || tab === 'audit' ? OTHERS[tab] : <Group group={tab} all={all} />;
+    tab === 'legal' || tab === 'keys' || tab === 'audit' ? OTHERS[tab] : <Group group={tab} all={all} />;
   return (
     <QueuePage title={words.title} lead={words.lead} rows={rows} unsaved={words.unsaved}>
       <Tabs value={open} onChange={choose} keepMounted={false}>

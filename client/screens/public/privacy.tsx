@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { device, messages, rights, sections, table } from '../../features/legal/privacy.words.ts';
 import { DocumentPage } from '../../ui/page/document-page.tsx';
 import { OnThisDevice } from './privacy/on-this-device.tsx';
-import { device, messages, rights, sections, table } from './privacy/words.ts';
 import styles from './privacy.module.css';
 
 /** `/privacy`: what is known, why and how long; what lies on this device, with its real size, and the way to clear it. */

@@ -1,5 +1,5 @@
+import { messages, sections } from '../../features/legal/terms.words.ts';
 import { DocumentPage } from '../../ui/page/document-page.tsx';
-import { messages, sections } from './terms/words.ts';
 
 /** `/terms`: what people agree to, with its version. Needs nothing from the network or the device's database. */
 export default function TermsScreen() {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { device as words } from '../../../features/legal/privacy.words.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
 import { openRows } from '../../../features/outbox/outbox.ts';
 import { askToClear } from '../../../session/clear-device.ts';
@@ -7,7 +8,6 @@ import { useDevice } from '../../../sync/hooks.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import styles from '../privacy.module.css';
 import { whatGoes } from './what-goes.ts';
-import { device as words } from './words.ts';
 
 /** Nothing disappears without a word (A3): what has not been sent is counted, and what another may have left is named. */
 export function ClearQuestion({ onKeep }: { onKeep: () => void }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { device as words } from '../../../features/legal/privacy.words.ts';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from '../privacy.module.css';
-import { device as words } from './words.ts';
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question.tsx')).ClearQuestion }));
 

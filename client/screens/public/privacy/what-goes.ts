@@ -1,4 +1,4 @@
-import { device as words } from './words.ts';
+import { device as words } from '../../../features/legal/privacy.words.ts';
 
 /**
  * What somebody is told before they clear this device (A3). `opened`: what is saved here could be read; where it could not, nobody can
