@@ -236,6 +236,7 @@ const SENTENCES = {
   MESSAGE_STATUS: 'That can’t be done while the message is {status}.',
   MESSAGE_OWN: 'You wrote this yourself, so another administrator has to look at it.',
   MESSAGE_SOON: 'Offers go out once in seven days. The next can go on {date} at {time}.',
+  OFFERS_OFF: 'Offers are switched off for all gyms at the moment. Messages about the service still go out.',
   MESSAGE_DAY_FULL: 'There are {limit} messages on that day already. Choose another day.',
   AUDIENCE_CHANGED: 'It would go to another number of people than you were shown, so it wasn’t sent.',
   INVITE_OPEN: 'This address already has an open invitation. Send that one again, or withdraw it first.',

@@ -195,6 +195,78 @@ describe('[17] 2.23 what the settings say of messages', () => {
   });
 });
 
+describe('[17] 2.23 offers are switched off', () => {
+  const off = (...turns: readonly (readonly [value: number, from: string])[]) => settingOfValues('flags.offers', ...turns);
+  const offer = { purpose: 'marketing' } as const;
+
+  it('none is handed in, by a gym or by us; what is about the service goes, and on again offers do', () => {
+    const of = messageWorld(3);
+    of.lay([off([0, NOW], [1, plus(NOW, DAY)])]);
+    expect(send(of, offer)).toMatchObject({ state: 'refused', code: 'OFFERS_OFF', documents: [] });
+    const ours = { ...offer, sender: 'platform', audience: { who: 'all_owners' } } as const;
+    expect(send(of, ours, {}, ANA)).toMatchObject({ state: 'refused', code: 'OFFERS_OFF' });
+    expect(send(of).state).toBe('accepted');
+    expect(send(of, offer, { receivedAt: plus(NOW, DAY) }).state).toBe('accepted');
+    expect(send(messageWorld(3), offer).state).toBe('accepted');
+  });
+
+  it('what is planned waits, looks every hour, never at night, and goes once they are on', () => {
+    const of = messageWorld(3);
+    const { messageId } = send(of, offer);
+    counted(of, messageId, 3);
+    of.lay([off([0, NOW])]);
+    const due = (at: string) => of.system('system.message-due', { messageId }, at).documents;
+    expect(due(NOW).map(({ type }) => type)).toEqual(['message']);
+    expect(of.one('message', messageId)).toMatchObject({ status: 'scheduled', sendAt: plus(NOW, HOUR) });
+    // NOW is eight in the morning.
+    due(plus(NOW, 12.5 * HOUR));
+    expect(of.one('message', messageId).sendAt).toBe(plus(NOW, DAY));
+    of.lay([off([0, NOW], [1, plus(NOW, 20 * HOUR)])]);
+    due(plus(NOW, DAY));
+    counted(of, messageId, 3, true, plus(NOW, DAY));
+    pieces(of, messageId, plus(NOW, DAY));
+    expect(readers(of, messageId)).toHaveLength(3);
+  });
+
+  it('between counting and beginning it waits too', () => {
+    const of = messageWorld(3);
+    const { messageId } = send(of, offer);
+    counted(of, messageId, 3);
+    of.lay([off([0, NOW])]);
+    counted(of, messageId, 3, true);
+    expect(of.one('message', messageId)).toMatchObject({ status: 'scheduled', sendAt: plus(NOW, HOUR) });
+  });
+
+  it('half out it stops where it is, and goes on there: each has it once', () => {
+    const of = messageWorld(60);
+    const { messageId } = send(of, { ...offer, count: 60 });
+    counted(of, messageId, 60);
+    counted(of, messageId, 60, true);
+    const [first, rest] = [everybody(of).slice(0, 50), everybody(of).slice(50)];
+    const [behind] = first.slice(-1);
+    of.system('system.message-piece', { messageId, piece: 0, uids: [...first], after: null, next: behind ?? null });
+    const had = readers(of, messageId).length;
+    of.lay([off([0, plus(NOW, 1)], [1, plus(NOW, HOUR)])]);
+    const second = { messageId, piece: 1, uids: [...rest], after: behind ?? null, next: null };
+    of.system('system.message-piece', second, plus(NOW, 2));
+    expect([readers(of, messageId).length, of.one('message', messageId)]).toMatchObject([
+      had,
+      { status: 'sending', sendAt: plus(NOW, HOUR + 2), waits: { after: behind } },
+    ]);
+    of.system('system.message-due', { messageId }, plus(NOW, HOUR + 2));
+    of.system('system.message-piece', second, plus(NOW, HOUR + 3));
+    expect(new Set(readers(of, messageId)).size).toBe(60);
+    expect(readers(of, messageId)).toHaveLength(60);
+  });
+
+  it('[A4] where that is unknown nothing is refused', () => {
+    const of = messageWorld(3);
+    of.lay([off([0, NOW])]);
+    const decision = decide(of.proposal('message.send', body(offer)), blindTo(of, 'public'), { ...systemMoment(NOW), by: OLIVE });
+    expect(decision.state).toBe('accepted');
+  });
+});
+
 describe('quiet hours', () => {
   it.each([
     ['2026-03-03T20:59:59.999Z', '2026-03-03T20:59:59.999Z'],

@@ -9,7 +9,7 @@ import { grantAt, powerMissing } from '../person/power.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { SamePath } from '../push/message.ts';
-import { settingAt } from '../setting/value.ts';
+import { isOff, settingAt } from '../setting/value.ts';
 import { messagesFrom } from './known.ts';
 import type { MessageSend } from './proposals.ts';
 import { awakeFrom, goesAt, MESSAGE_ZONE } from './quiet.ts';
@@ -25,6 +25,7 @@ export function decideMessageSend({ _id, body }: MessageSend, known: Known, mome
   const { sender, purpose, channels, audience, title, body: text, button, count } = body;
   const missing = mayNotSend(body, known, moment);
   if (missing) return missing;
+  if (purpose === 'marketing' && isOff(known, 'flags.offers', moment.receivedAt)) return refused('OFFERS_OFF');
   const wrong = wrongIn(body, known, moment.receivedAt);
   if (wrong) return refused('VALIDATION', wrong);
   const sendAt = goesAt(body, moment.receivedAt);

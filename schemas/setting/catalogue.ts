@@ -6,11 +6,11 @@
 import { RATES } from '../ledger/rates.ts';
 
 /** The tabs of `/admin/system-settings`. */
-export const SETTING_GROUPS = ['booking', 'checkin', 'money', 'reviews', 'messages'] as const;
+export const SETTING_GROUPS = ['booking', 'checkin', 'money', 'reviews', 'messages', 'flags'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What a value counts, always in whole numbers; `bps`: hundredths of a per cent. */
-export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days';
+/** What a value counts, always in whole numbers; `bps`: hundredths of a per cent; `switch`: 1 is on, 0 off. */
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days' | 'switch';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -36,6 +36,7 @@ export const SETTING_KEYS = [
   'messages.offerPeople',
   'messages.firstSeen',
   'messages.offerUnseen',
+  'flags.offers',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -70,6 +71,8 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'messages.firstSeen': sending('messages', 0, 20, 3),
   /** 3.9. For everybody: whoever writes an offer reads before it is sent that it is looked at first. */
   'messages.offerUnseen': { ...sending('people', 0, 2000, 200), isPublic: true },
+  /** 2.24. Off: none is handed in, and what is on its way waits. For everybody: whoever writes one reads why it can't be sent. */
+  'flags.offers': { group: 'flags', unit: 'switch', least: 0, most: 1, standard: 1, isPublic: true },
 };
 
 /** The server alone judges by them: no device has all that was sent. */

@@ -145,6 +145,7 @@ describe('[17] 2.23 the range', () => {
       'messages.offerPeople': 2000,
       'messages.firstSeen': 3,
       'messages.offerUnseen': 200,
+      'flags.offers': 1,
     });
   });
 
@@ -157,7 +158,7 @@ describe('[17] 2.23 the range', () => {
         facts: { field: SETTING_NAMES[key], rule: `choose from ${settingSaid(key, least)} to ${settingSaid(key, most)}.` },
       });
     // The default is no change.
-    for (const value of [least, most === standard ? most - 1 : most]) {
+    for (const value of new Set([least, most === standard ? most - 1 : most])) {
       expect(asks({ key, value }).state).toBe('accepted');
       withdraws(key);
     }
@@ -187,6 +188,7 @@ describe('[17] 2.23 the range', () => {
 
   it('says values as sentences have them', () => {
     expect([settingSaid('commission.defaultBps', 1250), settingSaid(AT_ONCE, 8050)]).toEqual(['12.5%', '£80.50']);
+    expect([0, 1].map((value) => settingSaid('flags.offers', value))).toEqual(['Off', 'On']);
   });
 });
 

@@ -23,6 +23,10 @@ export function settingAt(known: Known, key: SettingKey, at: Instant): number | 
 const valueIn = (key: SettingKey, finding: Finding<SystemSetting | PublicSetting>, at: Instant): number | undefined =>
   finding.state === 'unknown' ? undefined : valueAt(key, found(finding), at);
 
+/** Is that flag off? Not where it is unknown: no device refuses anything because of that. */
+export const isOff = (known: Known, key: Extract<SettingKey, `flags.${string}`>, at: Instant): boolean =>
+  settingAt(known, key, at) === 0;
+
 /** The last that was decided of those that had begun. */
 export function valueAt(key: SettingKey, setting: SystemSetting | PublicSetting | undefined, at: Instant): number {
   if (setting === undefined) return SETTINGS[key].standard;

@@ -15,6 +15,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'messages.offerPeople': 'People an offer goes to',
   'messages.firstSeen': 'First messages we look at',
   'messages.offerUnseen': 'People an offer reaches unseen',
+  'flags.offers': 'Offers from gyms and from us',
 };
 
 const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
@@ -24,6 +25,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   people: String,
   messages: String,
   days: String,
+  switch: (value) => (value === 0 ? 'Off' : 'On'),
 };
 
 /** `15%`, `£50.00`. */

@@ -145,6 +145,24 @@ describe('[17] 2.23 of offers', () => {
     return (await town.server.store.get('gym-iron-works/messages', proposalId.replace('proposal', 'message')))?.body;
   }
 
+  it('[2.24] switched off, an offer is refused in words, and a device that knows it refuses it itself', async () => {
+    const said: ProposalOf<'message.send'>['body'] = {
+      ...{ sender: GYM, purpose: 'marketing', channels: [], audience: { who: 'pass_holders' } },
+      ...{ title: 'Half price in May', body: 'Bring a friend.', count: 1 },
+    };
+    expect(await sets('flags.offers', 2)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    expect(await sets('flags.offers', 0)).toMatchObject({ state: 'accepted' });
+    await town.pass(3_000);
+    expect(await owner.device.preview('message.send', said)).toMatchObject({ state: 'refused', code: 'OFFERS_OFF' });
+    const { proposalId } = await owner.device.propose('message.send', said, 'An offer');
+    await town.pass(3_000);
+    expect(await outcomeOf(owner, proposalId)).toMatchObject({
+      ...{ state: 'refused', code: 'OFFERS_OFF' },
+      message: 'Offers are switched off for all gyms at the moment. Messages about the service still go out.',
+    });
+    expect(await sets('flags.offers', 1)).toMatchObject({ state: 'accepted' });
+  });
+
   it('[3.9] one person is looked at first with none unseen, and the owner’s device knows it', async () => {
     const phone = await town.device(MEMBER.uid);
     const yes = {

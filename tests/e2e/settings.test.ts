@@ -225,3 +225,41 @@ test('[17] R-71 owners are told of a commission that rises, and those who decide
   await rate(first).getByText('History: 2 changes').click();
   await expect(rate(first).locator('[data-told="off"]')).toContainText(/told that it’s off/);
 });
+
+test('[17] 2.23 offers are switched off: whoever writes one reads why, also without a signal, and it is on record', async ({
+  browser,
+}) => {
+  const page = await opened(browser, PHONE, await superAdmin('Nia Shaw'), '/admin/system-settings?tab=flags');
+  const flag = card(page, 'Offers from gyms and from us');
+  const turn = async (how: string, stands: string) => {
+    await flag.getByText('Change Offers from gyms and from us').click();
+    await flag.getByLabel('Why', { exact: true }).fill(WHY);
+    await flag.getByRole('button', { name: how }).click();
+    await expect(flag.getByRole('definition').first()).toHaveText(stands);
+  };
+  await expect(flag.getByRole('definition').first()).toHaveText('On');
+  const owner = await opened(browser, TABLET, OWNER, '/owner/dashboard');
+  await owner.getByRole('button', { name: 'Message members' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Message members' });
+  const offer = sheet.getByRole('radio', { name: 'An offer' });
+  await offer.check();
+
+  await turn('Switch it off', 'Off');
+  await expect(flag).toContainText('Nia S.');
+  await lookAt(page, 'settings-flags-off');
+  const why = /^Offers are switched off for all gyms at the moment\./;
+  await expect(offer).toBeDisabled();
+  const send = sheet.getByRole('button', { name: /^Send/ });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription(why);
+  await keptOnDevice(owner);
+  await loseNetwork(owner);
+  await expect(offer).toBeDisabled();
+  await expect(sheet.getByText(why).first()).toBeVisible();
+  await lookAt(owner, 'settings-flags-owner-offline');
+  await comeOnline(owner.context());
+  await turn('Switch it on', 'On');
+  await expect(offer).toBeEnabled();
+  await flag.getByText('History: 2 changes').click();
+  await expect(flag.locator('[data-version]')).toHaveCount(2);
+});

@@ -42,6 +42,7 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
   const typed = draft ?? empty;
   const audience = audienceOf(typed.audience);
   const unseen = usePublicSetting('messages.offerUnseen');
+  const areOffersOff = usePublicSetting('flags.offers') === 0;
   const [count, recount] = useCount(sender, typed.purpose, audience, offline);
   const preview = usePreview();
   const propose = useProposal();
@@ -49,6 +50,7 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
   const { busy, problem, ask } = useRequest();
   const prefix = useId();
   const isOffer = typed.purpose === 'marketing';
+  const isStopped = isOffer && areOffersOff;
   const change = (to: Partial<MessageTyped>) => {
     setAsks(undefined);
     setDraft({ ...typed, ...to });
@@ -103,8 +105,12 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
                 key={one}
                 value={one}
                 label={words.purposes[one].label}
-                description={one === 'marketing' && !mayOffer ? words.ownersOnly : words.purposes[one].text}
-                disabled={one === 'marketing' && !mayOffer}
+                description={
+                  one === 'marketing'
+                    ? (whyNoOffer(mayOffer, areOffersOff) ?? words.purposes[one].text)
+                    : words.purposes[one].text
+                }
+                disabled={one === 'marketing' && whyNoOffer(mayOffer, areOffersOff) !== null}
               />
             ))}
           </div>
@@ -187,10 +193,21 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
           <p className={styles.soft}>{waitsUntil !== undefined ? words.quiet(waitsUntil) : words.goes(at)}</p>
         )}
         <NeedsNetwork offline={offline} doing={words.doing}>
-          <Button size="lg" loading={busy} disabled={counted === 0 || asks?.count === 0} onClick={() => void send()}>
+          <Button
+            size="lg"
+            loading={busy}
+            disabled={isStopped || counted === 0 || asks?.count === 0}
+            {...(isStopped && { 'aria-describedby': `${prefix}-stopped` })}
+            onClick={() => void send()}
+          >
             {label}
           </Button>
         </NeedsNetwork>
+        {isStopped && (
+          <p id={`${prefix}-stopped`} className={styles.soft}>
+            {words.offersOff}
+          </p>
+        )}
         {draft !== undefined && (
           <div className={styles.line}>
             <span className={styles.soft}>{words.draft}</span>
@@ -203,6 +220,12 @@ export function Compose({ sender, senderName, uid, mayOffer }: ComposeProps) {
       <MessagePreview senderName={senderName} title={typed.title} body={typed.body} isOffer={isOffer} />
     </>
   );
+}
+
+/** Why nobody can choose it here; null: they can. */
+function whyNoOffer(mayOffer: boolean, areOff: boolean): string | null {
+  if (!mayOffer) return words.ownersOnly;
+  return areOff ? words.offersOff : null;
 }
 
 function countLine(count: ReturnType<typeof useCount>[0], purpose: MessageTyped['purpose']): string {

@@ -7,6 +7,7 @@ import { StateChip } from '../../ui/state/chip.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { TruthState } from '../../ui/state/state.ts';
 import { ReasonsForm } from '../queues/reasons-form.tsx';
+import { usePublicSetting } from '../setting/published.ts';
 import { useMessages } from './hooks.ts';
 import styles from './message.module.css';
 import { words } from './words.ts';
@@ -55,6 +56,7 @@ function Sent({
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
   const cancel = () => void ask(() => propose('message.cancel', { sender, messageId }, words.cancelDisplay(title)));
+  const areOffersOff = usePublicSetting('flags.offers') === 0;
   const isTheirs = isOurs ? sender === 'platform' : true;
   return (
     <>
@@ -63,7 +65,7 @@ function Sent({
         <StateChip state={CHIPS[status]}>{words.statuses[status]}</StateChip>
       </div>
       {isOurs && <p className={styles.soft}>{words.facts.by(senderName)}</p>}
-      <p className={styles.soft}>{factsOf(message).join(' · ')}</p>
+      <p className={styles.soft}>{factsOf(message, areOffersOff).join(' · ')}</p>
       {status === 'pending_approval' && <p className={styles.body}>{body}</p>}
       <p role="alert" className={styles.soft}>
         {problem}
@@ -111,13 +113,15 @@ function Decide({ message: { _id: messageId, by, title }, uid }: { message: Bulk
   );
 }
 
-function factsOf({ purpose, status, sendAt, count, stats, ended, approval }: BulkMessage): string[] {
+function factsOf({ purpose, status, sendAt, count, stats, ended, approval }: BulkMessage, areOffersOff: boolean): string[] {
+  const isStopped = areOffersOff && purpose === 'marketing' && (status === 'scheduled' || status === 'sending');
   const { facts } = words;
   const isOut = status === 'sent' || status === 'partially_failed';
   return [
     facts.purposes[purpose],
     ...(isOut || status === 'sending' || ended ? [] : [facts.counted(count)]),
-    ...(status === 'scheduled' || status === 'pending_approval' ? [facts.planned(sendAt)] : []),
+    ...(isStopped ? [facts.offersOff] : []),
+    ...(!isStopped && (status === 'scheduled' || status === 'pending_approval') ? [facts.planned(sendAt)] : []),
     ...(status === 'sending' ? [facts.of(stats.sent, stats.queued)] : []),
     ...(isOut ? [facts.sent(stats.sent)] : []),
     ...(stats.mailed > 0 ? [facts.mailed(stats.mailed)] : []),

@@ -24,6 +24,7 @@ export const words = {
     },
   },
   ownersOnly: 'Only the owner sends offers.',
+  offersOff: 'Offers are switched off for all gyms at the moment. Messages about the service still go out.',
   audience: 'Who gets it?',
   audiences: {
     pass_holders: 'Everybody with a pass',
@@ -87,6 +88,7 @@ export const words = {
   } satisfies Record<MessageStatus, string>,
   facts: {
     purposes: { service: 'About the service', marketing: 'Offer' },
+    offersOff: 'waits, because offers are switched off at the moment',
     counted: (count: number) => `for ${people(count)}`,
     planned: (at: string) => `goes ${formatDayTime(at)}`,
     of: (sent: number, queued: number) => `${sent} of ${queued} have it`,

@@ -3,7 +3,15 @@ import { isInRange, SETTINGS, type SettingKey, type SettingUnit } from '../../..
 import { SETTING_NAMES, settingRange } from '../../../schemas/setting/words.ts';
 
 /** Of one that is typed, in what is stored. */
-const PARTS: Readonly<Record<SettingUnit, 1 | 100>> = { bps: 100, pence: 100, bookings: 1, people: 1, messages: 1, days: 1 };
+const PARTS: Readonly<Record<SettingUnit, 1 | 100>> = {
+  bps: 100,
+  pence: 100,
+  bookings: 1,
+  people: 1,
+  messages: 1,
+  days: 1,
+  switch: 1,
+};
 const TYPED = { 1: /^\d{1,7}$/, 100: /^\d{1,7}([.,]\d{1,2})?$/ } as const;
 
 export interface TypedValue {

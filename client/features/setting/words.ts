@@ -12,6 +12,7 @@ export const settingWords = {
     money: 'Money',
     reviews: 'Reviews',
     messages: 'Messages',
+    flags: 'Flags',
     legal: 'Legal texts',
     keys: 'Keys',
     audit: 'Audit log',
@@ -37,7 +38,11 @@ export const settingWords = {
     'messages.firstSeen': 'So many of a gym’s first messages wait until somebody here has looked at them. With 0, none does.',
     'messages.offerUnseen':
       'An offer to more people waits until somebody here has looked at it. Offers sent or planned before a change stay as they are.',
+    'flags.offers':
+      'Switch it off in an emergency: nobody can send an offer, and whoever writes one reads why. Offers that are going out stop after the next 50 people, wait, and go on within an hour of being switched on again. Messages about the service still go out.',
   } satisfies Record<SettingKey, string>,
+  flagsLead:
+    'Switches for an emergency. What whoever runs the server sets there, such as who takes payments, isn’t changed here and isn’t shown.',
   now: 'Now',
   since: (date: string) => `since ${date}`,
   standard: 'Default',
@@ -74,6 +79,7 @@ export const settingWords = {
       people: 'New value, people',
       messages: 'New value',
       days: 'New value, days',
+      switch: 'New value',
     } satisfies Record<SettingUnit, string>,
     from: 'From',
     fromHint: 'At the start of that day. Leave it empty for at once.',
@@ -82,6 +88,7 @@ export const settingWords = {
     why: 'Why',
     whyHint: 'Other administrators read this, and it stays on record. 10 to 300 characters.',
     doing: 'change a setting',
+    turn: { 0: 'Switch it off', 1: 'Switch it on' },
     superOnly: 'Only a super-admin can change this.',
     waits: 'A change is waiting. Approve it or withdraw it before you ask for another.',
   },

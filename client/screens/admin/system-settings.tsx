@@ -60,6 +60,7 @@ function Group({ group, all }: { group: SettingGroup; all: readonly SystemSettin
   const grants = useGrants();
   return (
     <div className={queues.parts}>
+      {group === 'flags' && <p className={styles.sentence}>{words.flagsLead}</p>}
       {keysOf(group).map((key) => (
         <SettingCard
           key={key}

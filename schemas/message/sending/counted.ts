@@ -1,5 +1,6 @@
 /** The server has counted whom a message is for: it may go, somebody looks at it first, or its sender is asked again (G22). */
 import { isRefusal } from '../../basics/machine.ts';
+import type { Instant } from '../../basics/primitives.ts';
 import { stamp } from '../../basics/revise.ts';
 import { laterOf } from '../../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
@@ -8,17 +9,18 @@ import { settingAt } from '../../setting/value.ts';
 import { isOther } from '../audience.ts';
 import { messageOf, messagesFrom } from '../known.ts';
 import type { MessageCounted, MessageDue } from '../proposals.ts';
-import { awakeFrom, isQuiet } from '../quiet.ts';
 import type { BulkMessage } from '../shape.ts';
 import { MESSAGE, type MessageEvent } from '../states.ts';
 import { counting, gathering } from './errands.ts';
+import { waitsUntil } from './waits.ts';
 import { toldWriter } from './writer.ts';
 
 export function decideMessageDue({ body }: MessageDue, known: Known, moment: Moment): Decision {
   const message = found(messageOf(known, body.messageId));
   if (!message || message.sendAt > moment.receivedAt) return accepted([]);
   // Where it is tried again after a long time nobody is woken.
-  if (isQuiet(message.purpose, moment.receivedAt)) return accepted([later(message, moment)]);
+  const until = waitsUntil(message, known, moment.receivedAt);
+  if (until !== null) return accepted([later(message, until, moment)]);
   if (message.status === 'sending' && message.waits)
     return accepted([goesOn(message, moment), gathering(message, message.waits.after ?? null, moment)]);
   if (message.status !== 'scheduled') return accepted([]);
@@ -45,10 +47,12 @@ export function decideMessageCounted({ body }: MessageCounted, known: Known, mom
       ]);
     case 'doubted':
       return accepted([{ ...next, approval: { why } }]);
-    case 'begun':
-      return isQuiet(message.purpose, moment.receivedAt)
-        ? accepted([later(message, moment)])
+    case 'begun': {
+      const until = waitsUntil(message, known, moment.receivedAt);
+      return until !== null
+        ? accepted([later(message, until, moment)])
         : accepted([{ ...next, stats: { ...message.stats, queued: body.count } }, gathering(message, null, moment)]);
+    }
     default:
       return accepted([{ ...next, sendAt: laterOf(message.sendAt, moment.receivedAt) }]);
   }
@@ -82,10 +86,9 @@ function eventOf(
 const changedWords = ({ title, count: shown }: BulkMessage, count: number): string =>
   `“${title}” would go to ${count} ${count === 1 ? 'person' : 'people'} now instead of ${shown}. Have a look and send it again.`;
 
-/** At the end of the quiet hours. */
-const later = (message: BulkMessage, moment: Moment): BulkMessage => ({
+const later = (message: BulkMessage, sendAt: Instant, moment: Moment): BulkMessage => ({
   ...{ ...message, ...stamp(moment, message) },
-  sendAt: awakeFrom(message.purpose, moment.receivedAt),
+  sendAt,
 });
 
 function goesOn(message: BulkMessage, moment: Moment): BulkMessage {

@@ -3,6 +3,7 @@
  * whatever was killed when: a piece counts once, and a person's copy has one id.
  */
 import { isRefusal } from '../../basics/machine.ts';
+import type { Instant } from '../../basics/primitives.ts';
 import { stamp } from '../../basics/revise.ts';
 import { selfScope } from '../../basics/scope.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
@@ -11,10 +12,10 @@ import { personOf } from '../../person/known.ts';
 import { mayBeTold } from '../audience.ts';
 import { isMeant, messageOf } from '../known.ts';
 import type { MessagePiece, MessageTold } from '../proposals.ts';
-import { awakeFrom, isQuiet } from '../quiet.ts';
 import type { BulkMessage } from '../shape.ts';
 import { MESSAGE } from '../states.ts';
 import { gathering, telling } from './errands.ts';
+import { waitsUntil } from './waits.ts';
 
 export const copyIdOf = (uid: string, messageId: string): string => `notice:${uid}:${messageId}`;
 
@@ -22,7 +23,8 @@ export function decideMessagePiece({ body }: MessagePiece, known: Known, moment:
   const { messageId, piece, uids, after: behind, next } = body;
   const message = found(messageOf(known, messageId));
   if (message?.status !== 'sending' || message.pieces !== piece || message.gathered) return accepted([]);
-  if (isQuiet(message.purpose, moment.receivedAt)) return accepted([waiting(message, behind, moment)]);
+  const until = waitsUntil(message, known, moment.receivedAt);
+  if (until !== null) return accepted([waiting(message, behind, until, moment)]);
   const told = uids.filter((uid) => isTold(message, uid, known, moment));
   const isApart = message.channels.length > 0 && told.length > 0;
   const after: BulkMessage = {
@@ -54,9 +56,9 @@ function copyOf({ _id, sender, senderName, purpose, title, body, button }: BulkM
   };
 }
 
-/** Nobody is woken: it goes on in the morning where it stopped. */
-const waiting = (message: BulkMessage, after: string | null, moment: Moment): BulkMessage => ({
-  ...{ ...message, ...stamp(moment, message), sendAt: awakeFrom(message.purpose, moment.receivedAt) },
+/** It goes on where it stopped: in the morning, so that nobody is woken, or once offers are on again. */
+const waiting = (message: BulkMessage, after: string | null, sendAt: Instant, moment: Moment): BulkMessage => ({
+  ...{ ...message, ...stamp(moment, message), sendAt },
   waits: after === null ? {} : { after },
 });
 

@@ -34,7 +34,7 @@ export function SettingCard({
   const inForce = changes[states.indexOf('in_force')];
   const planned = changes.filter((_, at) => states[at] === 'planned');
   const waiting = waitingIn(changes);
-  const { least, most, standard } = SETTINGS[key];
+  const { least, most, standard, unit } = SETTINGS[key];
   const value = valueAt(key, stored, now);
   return (
     <Section title={SETTING_NAMES[key]} id={key.replace('.', '-')}>
@@ -52,10 +52,12 @@ export function SettingCard({
             <dt>{words.standard}</dt>
             <dd>{settingSaid(key, standard)}</dd>
           </div>
-          <div>
-            <dt>{words.range}</dt>
-            <dd>{words.rangeSaid(settingSaid(key, least), settingSaid(key, most))}</dd>
-          </div>
+          {unit !== 'switch' && (
+            <div>
+              <dt>{words.range}</dt>
+              <dd>{words.rangeSaid(settingSaid(key, least), settingSaid(key, most))}</dd>
+            </div>
+          )}
           <div>
             <dt>{words.changedBy}</dt>
             <dd>{inForce === undefined ? words.nobody : words.by(inForce.asked.name, inForce.approved?.name)}</dd>

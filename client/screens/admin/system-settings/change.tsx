@@ -28,7 +28,9 @@ export function ChangeSetting({ setting: key, value }: { setting: SettingKey; va
 
 function Form({ setting: key, value }: { setting: SettingKey; value: number }) {
   const propose = useProposal();
-  const [typed, setTyped] = useState(asTyped(key, value));
+  const isSwitch = SETTINGS[key].unit === 'switch';
+  // There is one other way that a switch can stand.
+  const [typed, setTyped] = useState(asTyped(key, isSwitch ? 1 - value : value));
   const [day, setDay] = useState('');
   const tooFar = beginProblem(day, homeTimeZone, instantOf(useNow()));
   const wanted = typedValue(key, typed);
@@ -37,14 +39,16 @@ function Form({ setting: key, value }: { setting: SettingKey; value: number }) {
   const wrong = wanted.wrong === undefined ? tooFar && { ...tooFar, input: from } : { input, text: wanted.wrong };
   const fields = (
     <>
-      <TextInput
-        id={input}
-        inputMode="decimal"
-        label={words.value[SETTINGS[key].unit]}
-        value={typed}
-        error={typed !== asTyped(key, value) && wanted.wrong}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      {!isSwitch && (
+        <TextInput
+          id={input}
+          inputMode="decimal"
+          label={words.value[SETTINGS[key].unit]}
+          value={typed}
+          error={typed !== asTyped(key, value) && wanted.wrong}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
       <TextInput
         id={from}
         type="date"
@@ -62,7 +66,16 @@ function Form({ setting: key, value }: { setting: SettingKey; value: number }) {
   return (
     <ReasonsForm
       label={words.label}
-      acts={[{ value: 'change', label: needsSecond(key) ? words.ask : words.act, doing: words.doing, message, fields, wrong }]}
+      acts={[
+        {
+          value: 'change',
+          label: isSwitch ? words.turn[value === 0 ? 1 : 0] : needsSecond(key) ? words.ask : words.act,
+          doing: words.doing,
+          message,
+          fields,
+          wrong,
+        },
+      ]}
       first="change"
       decide={(_, { message: reason }) =>
         propose(
