@@ -228,6 +228,14 @@ describe('[17] 2.23 offers are switched off', () => {
     expect(readers(of, messageId)).toHaveLength(3);
   });
 
+  it('what is about the service does not wait', () => {
+    const of = messageWorld(3);
+    of.lay([off([0, NOW])]);
+    const { messageId } = send(of);
+    sentOut(of, messageId);
+    expect(readers(of, messageId)).toHaveLength(3);
+  });
+
   it('between counting and beginning it waits too', () => {
     const of = messageWorld(3);
     const { messageId } = send(of, offer);

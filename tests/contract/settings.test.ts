@@ -72,34 +72,6 @@ describe('[17] 2.23 of messages', () => {
   });
 });
 
-describe('[17] R-71 of the commission', () => {
-  it('owners read of a rise on their device, sixteen days before it counts; nobody reads of a cut', async () => {
-    const second = await town.device(SAL);
-    const key = 'commission.defaultBps';
-    const approved = async (value: number) => {
-      expect(await sets(key, value)).toMatchObject({ state: 'accepted' });
-      const changes = (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
-      const { id: change } = (changes as { readonly id: string }[]).at(-1) ?? expect.fail('no change');
-      const { proposalId } = await second.device.propose('setting.approve', { key, change }, 'Yes');
-      await town.pass(5_000);
-      expect(await outcomeOf(second, proposalId)).toMatchObject({ state: 'accepted' });
-      return (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
-    };
-    const titles = async () =>
-      (await town.server.store.find(`self-${OWNER.uid}/self`, 'type', 'notice')).map(({ body }) => body.title);
-    const before = await titles();
-    await approved(1000);
-    expect(await titles()).toEqual(before);
-    const at = town.time.now();
-    const changes = await approved(1200);
-    const { from, telling } = (changes as { readonly from: string; readonly telling: object }[]).at(-1) ?? expect.fail('none');
-    expect(Date.parse(from) - at).toBeGreaterThanOrEqual(16 * DAY);
-    expect(telling).toMatchObject({ says: 'rise', was: 1000, doneAt: expect.any(String) });
-    expect((await titles()).filter((title) => !before.includes(title))).toEqual(['Our commission rises from 10% to 12%']);
-    await second.device.stop();
-  });
-});
-
 describe('[17] 2.23 of the door', () => {
   /** By a colleague, two days after; the doubts that it comes to. */
   async function writtenDown(): Promise<unknown> {
@@ -182,5 +154,33 @@ describe('[17] 2.23 of offers', () => {
     expect(unseen?.doc.values.map(({ value }) => value)).toEqual([0]);
     stop();
     expect(await offers()).toMatchObject({ status: 'pending_approval', approval: { why: 'many' } });
+  });
+});
+
+describe('[17] R-71 of the commission', () => {
+  it('owners read of a rise on their device, sixteen days before it counts; nobody reads of a cut', async () => {
+    const second = await town.device(SAL);
+    const key = 'commission.defaultBps';
+    const approved = async (value: number) => {
+      expect(await sets(key, value)).toMatchObject({ state: 'accepted' });
+      const changes = (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
+      const { id: change } = (changes as { readonly id: string }[]).at(-1) ?? expect.fail('no change');
+      const { proposalId } = await second.device.propose('setting.approve', { key, change }, 'Yes');
+      await town.pass(5_000);
+      expect(await outcomeOf(second, proposalId)).toMatchObject({ state: 'accepted' });
+      return (await town.server.store.get('platform/settings', `setting:${key}`))?.body.changes;
+    };
+    const titles = async () =>
+      (await town.server.store.find(`self-${OWNER.uid}/self`, 'type', 'notice')).map(({ body }) => body.title);
+    const before = await titles();
+    await approved(1000);
+    expect(await titles()).toEqual(before);
+    const at = town.time.now();
+    const changes = await approved(1200);
+    const { from, telling } = (changes as { readonly from: string; readonly telling: object }[]).at(-1) ?? expect.fail('none');
+    expect(Date.parse(from) - at).toBeGreaterThanOrEqual(16 * DAY);
+    expect(telling).toMatchObject({ says: 'rise', was: 1000, doneAt: expect.any(String) });
+    expect((await titles()).filter((title) => !before.includes(title))).toEqual(['Our commission rises from 10% to 12%']);
+    await second.device.stop();
   });
 });

@@ -20,10 +20,8 @@ type Telling = NonNullable<SettingChange['telling']>;
 export const risesFrom = (at: Instant): Instant => plus(at, RATES.commissionNotice + RATES.commissionTelling);
 
 /** What holds just before that one begins, of those decided before and after it. */
-export function heldBefore({ id, from }: SettingChange, all: Changes): number {
-  const begun = all.findLast(
-    (one) => one.id !== id && one.from !== undefined && from !== undefined && one.from < from && !one.withdrawn,
-  );
+export function heldBefore({ from }: SettingChange, all: Changes): number {
+  const begun = all.findLast((one) => one.from !== undefined && from !== undefined && one.from < from && !one.withdrawn);
   return begun?.value ?? SETTINGS['commission.defaultBps'].standard;
 }
 

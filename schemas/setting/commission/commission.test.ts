@@ -100,10 +100,16 @@ describe('[17] R-71 owners are told', () => {
     expect(latest().telling).toEqual({ says: 'rise', was: 1000, round: 1, piece: 1, owners: 2, doneAt: day(1) });
   });
 
-  it('those too whose own rate will have ended by then, and nobody whose gym is over', () => {
-    world.lay([agreed('three', 1300, day(20)), gym('two', { status: 'closed' } satisfies Partial<Gym>)]);
+  it('those too whose own rate counts only after that, and nobody whose gym is over', () => {
+    world.lay([
+      agreed('three', 1300, day(20)),
+      gym('four'),
+      owns('ned00001', 'four'),
+      agreed('four', 1300, day(10)),
+      gym('two', { status: 'closed' } satisfies Partial<Gym>),
+    ]);
     decides(1200, 1);
-    piece(day(1), THREE);
+    piece(day(1), [...THREE, 'gym:four']);
     expect(read().map(([uid]) => uid)).toEqual([MO, OLIVE]);
   });
 
@@ -116,7 +122,8 @@ describe('[17] R-71 owners are told', () => {
       expect(piece(day(1), ['gym:two'], null, task).documents).toEqual([]);
     expect(piece(plus(day(1), HOUR), ['gym:two']).documents.filter(({ type }) => type === 'notice')).toHaveLength(1);
     expect(latest().telling).toMatchObject({ piece: 2, owners: 2, doneAt: plus(day(1), HOUR) });
-    expect(piece(day(2), ['gym:two']).documents).toEqual([]);
+    for (const nth of [1, 2])
+      expect(piece(day(2), ['gym:two'], null, { change: latest().id, round: 1, piece: nth }).documents).toEqual([]);
     expect(world.all('notice').map(({ createdAt }) => createdAt)).toEqual([day(1), plus(day(1), HOUR)]);
   });
 
@@ -158,6 +165,32 @@ describe('[17] R-71 it is off after all', () => {
       ]),
     );
     expect(kept(17)).toEqual([1000]);
+  });
+
+  it('they hear so too with whom something else was agreed meanwhile', () => {
+    decides(1200, 1);
+    piece(day(1), THREE);
+    world.lay([agreed('one', 900, day(2)), agreed('two', 900, day(2))]);
+    withdraws(latest().id, 3);
+    piece(day(3), THREE);
+    expect(read().map(([, title]) => title)).toEqual(Array.from({ length: 2 }, () => 'Our commission won’t rise to 12%'));
+  });
+
+  it('not of one that has begun, whatever is decided after that', () => {
+    decides(1200, 1);
+    piece(day(1), THREE);
+    decides(800, 30);
+    expect([tellings().at(-2), open().length]).toEqual([['rise', 1000, 1], 1]);
+  });
+
+  it('of two for the same moment the later one counts, and is told from what holds before both', () => {
+    decides(1200, 1, day(40));
+    piece(day(1), THREE);
+    decides(1400, 2, day(40));
+    expect(tellings().slice(-2)).toEqual([
+      ['off', 1000, 2],
+      ['rise', 1000, 1],
+    ]);
   });
 
   it('overtaken by a cut: off; and where that is taken back in turn, it has its whole notice again', () => {
