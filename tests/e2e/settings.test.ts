@@ -254,6 +254,7 @@ test('[17] 2.23 offers are switched off: whoever writes one reads why, also with
   await expect(send).toHaveAccessibleDescription(why);
   await keptOnDevice(owner);
   await loseNetwork(owner);
+  await owner.getByRole('button', { name: 'Message members' }).click();
   await expect(offer).toBeDisabled();
   await expect(sheet.getByText(why).first()).toBeVisible();
   await lookAt(owner, 'settings-flags-owner-offline');

@@ -39,7 +39,7 @@ export const settingWords = {
     'messages.offerUnseen':
       'An offer to more people waits until somebody here has looked at it. Offers sent or planned before a change stay as they are.',
     'flags.offers':
-      'Switch it off in an emergency: nobody can send an offer, and whoever writes one reads why. Offers that are going out stop after the next 50 people, wait, and go on within an hour of being switched on again. Messages about the service still go out.',
+      'Switch it off in an emergency: nobody can send an offer, and whoever writes one reads why. Offers that are going out stop where they are, and go on by themselves within about an hour of being switched on again. Messages about the service still go out.',
   } satisfies Record<SettingKey, string>,
   flagsLead:
     'Switches for an emergency. What whoever runs the server sets there, such as who takes payments, isn’t changed here and isn’t shown.',

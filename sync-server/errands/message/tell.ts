@@ -12,6 +12,8 @@ import { copyIdOf } from '../../../schemas/message/sending/piece.ts';
 import type { BulkMessage } from '../../../schemas/message/shape.ts';
 import { Notice } from '../../../schemas/notice/shape.ts';
 import { Person } from '../../../schemas/person/shape.ts';
+import { PublicSetting } from '../../../schemas/setting/published-shape.ts';
+import { BASICS, valueAt } from '../../../schemas/setting/value.ts';
 import { bulkMail } from '../../mail/bulk-message.ts';
 import type { SystemPorts } from '../../ports.ts';
 import type { StoredDocument } from '../../store/store.ts';
@@ -34,7 +36,7 @@ interface Told {
   readonly failed: number;
 }
 
-/** `later`: it is night, and this is an offer. Throws when somebody could not be reached just now; those who were are not told again. */
+/** `later`: this is an offer, and it is night or offers are switched off. Throws when somebody could not be reached just now; those who were are not told again. */
 export async function tell(
   message: BulkMessage,
   uids: readonly string[],
@@ -43,6 +45,7 @@ export async function tell(
 ): Promise<Told | 'later'> {
   const now = instantOf(outside.ports.clock.now());
   if (isQuiet(message.purpose, now)) return 'later';
+  if (message.purpose === 'marketing' && (await areOffersOff(outside.store, now))) return 'later';
   const isOver = between(since, now) >= TRIED_FOR;
   let [mailed, failed] = [0, 0];
   let trouble: unknown;
@@ -56,6 +59,12 @@ export async function tell(
   }
   if (trouble !== undefined) throw trouble;
   return { mailed, failed };
+}
+
+/** Whoever was named before that reads it in the app; nothing more is sent to them until offers are on again. */
+async function areOffersOff(store: MessageTelling['store'], now: Instant): Promise<boolean> {
+  const [stored] = await store.getMany(BASICS, ['publicsetting:flags.offers']);
+  return valueAt('flags.offers', PublicSetting.safeParse(documentOf(stored)).data, now) === 0;
 }
 
 async function toldOne(message: BulkMessage, uid: string, isOver: boolean, outside: MessageTelling): Promise<'mailed' | 'not'> {
