@@ -14,6 +14,7 @@ import { performDebt } from './debt.ts';
 import { performDefence } from './defence.ts';
 import { performFee } from './fee.ts';
 import type { ListCodes } from './list-codes.ts';
+import { nextOwners } from './message/next-owners.ts';
 import { performMessage } from './message/perform.ts';
 import { type Notifying, notify } from './notify.ts';
 import { performPayout } from './payout.ts';
@@ -23,7 +24,6 @@ import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
 import { type Mailing, sendMail } from './send-mail.ts';
 import type { Signer } from './signer.ts';
 import { performTakeBack } from './take-back.ts';
-import { nextOwners } from './tell-owners.ts';
 import { turnList } from './turn-list.ts';
 
 export interface ErrandParts extends Omit<Mailing, 'clock'> {
