@@ -42,7 +42,7 @@ export const settingWords = {
       'Switch it off in an emergency: nobody can send an offer, and whoever writes one reads why. Offers that are going out stop where they are, and go on by themselves within about an hour of being switched on again. Messages about the service still go out.',
   } satisfies Record<SettingKey, string>,
   flagsLead:
-    'Switches for an emergency. What whoever runs the server sets there, such as who takes payments, isn’t changed here and isn’t shown.',
+    'Switches for an emergency. How the server itself is set up, such as who takes payments, is neither shown nor changed here.',
   now: 'Now',
   since: (date: string) => `since ${date}`,
   standard: 'Default',
