@@ -43,4 +43,6 @@ export interface Faults {
   /** Which of its values a tab writes down again when they are deleted under it. */
   readonly remembers?: (name: string) => boolean;
   readonly cells?: CellFaults;
+  /** So much sooner is folded away what was decided, milliseconds. */
+  readonly foldsAhead?: number;
 }

@@ -16,7 +16,7 @@ import type { LedgerEntry } from '../../schemas/ledger/shape.ts';
 import { settle } from '../../schemas/pass/settle.ts';
 import { Grants } from '../../schemas/person/shape.ts';
 import type { Outcome } from '../../schemas/proposal/shape.ts';
-import type { Sequence, StoredDocument } from '../../sync-server/store/store.ts';
+import type { Body, Sequence, StoredDocument } from '../../sync-server/store/store.ts';
 import { nothingOverwrittenUnseen } from './edits.ts';
 import { type Observed, stored } from './observed.ts';
 import { proposalsOf } from './server.ts';
@@ -113,12 +113,18 @@ export async function atTheEnd(world: Observed): Promise<void> {
 /** S4: every proposal ends, and its author's device learns it. */
 async function everyProposalEnded(world: Observed): Promise<void> {
   for (const { proposalId, device } of world.promised.values()) {
-    const arrived = await world.store.get(proposalsOf(device.uid), proposalId);
+    const arrived = await arrivedAs(world, device.uid, proposalId);
     if (!arrived) throw new Violation('S4', `${proposalId} of ${device.uid} never arrived`);
     const row = (await device.outbox()).find((one) => one.id === proposalId);
     if (row && (row.state === 'waiting' || row.state === 'sending'))
       throw new Violation('S4', `${device.uid} does not know how ${proposalId} ended`);
   }
+}
+
+/** As it lies with its author, or as it lay there before it was folded away. */
+async function arrivedAs(world: Observed, uid: string, proposalId: string): Promise<Body | null> {
+  const found = await world.store.get(proposalsOf(uid), proposalId);
+  return found?.body ?? world.before?.(proposalId) ?? null;
 }
 
 /** S1: no check-in is lost, whatever became of it. */
@@ -141,8 +147,8 @@ async function judgedByTheirOwnTime(world: Observed): Promise<void> {
   const raised = new Set<string>();
   for (const { proposalId, device, kind, at } of world.promised.values()) {
     if (kind !== 'checkin.record') continue;
-    const arrived = await world.store.get(proposalsOf(device.uid), proposalId);
-    const { outcome, origin, ...said } = DecidedProposal.parse({ _id: proposalId, ...arrived?.body });
+    const arrived = await arrivedAs(world, device.uid, proposalId);
+    const { outcome, origin, ...said } = DecidedProposal.parse({ _id: proposalId, ...arrived });
     const plausible = origin.trust === 'estimated' && !device.jumped;
     if (origin.trust !== 'synced' && !plausible) continue;
     const visit =

@@ -45,6 +45,9 @@ export const FIRST_CLOSING = 10_801;
 /** And from here on they are about two cells that leave things to each other, lose each other, and give each other a gym (`cells/`). */
 export const FIRST_CELLS = 11_001;
 
+/** And from here on they are about months that go by, people who are away meanwhile, and what is folded away (`folding/`). */
+export const FIRST_FOLDING = 12_001;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -63,9 +66,11 @@ export type KindOfWorld =
   | 'owing'
   | 'own bank'
   | 'closing'
-  | 'cells';
+  | 'cells'
+  | 'folding';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_FOLDING) return 'folding';
   if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';
   if (seed >= FIRST_OWN_BANK) return 'own bank';

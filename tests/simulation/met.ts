@@ -9,6 +9,7 @@ import { CELL_STEPS } from './cells/steps.ts';
 import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
 import { DOOR_STEPS } from './door/steps.ts';
+import { FOLDING_EVENTS, FOLDING_STEPS } from './folding/steps.ts';
 import { JOINING_STEPS } from './joining/steps.ts';
 import { MESSAGE_STEPS } from './messages/steps.ts';
 import { MODERATION_STEPS } from './moderation/steps.ts';
@@ -102,6 +103,8 @@ const EVENTS: readonly string[] = [
   ...OWN_BANK_STEPS,
   ...CLOSING_STEPS,
   ...CELL_STEPS,
+  ...FOLDING_STEPS,
+  ...FOLDING_EVENTS,
   ...TROUBLES,
 ];
 

@@ -9,6 +9,7 @@ import { DECIDER_MUTANTS } from './mutants.decider.ts';
 import { DISPUTE_MUTANTS } from './mutants.disputes.ts';
 import { DOOR_MUTANTS } from './mutants.door.ts';
 import { ENGINE_MUTANTS } from './mutants.engine.ts';
+import { FOLDING_MUTANTS } from './mutants.folding.ts';
 import { GATEWAY_MUTANTS } from './mutants.gateway.ts';
 import { JOINING_MUTANTS } from './mutants.joining.ts';
 import { JUDGED_MUTANTS } from './mutants.judged.ts';
@@ -39,4 +40,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...OWING_MUTANTS,
   ...CELL_MUTANTS,
+  ...FOLDING_MUTANTS,
 ];

@@ -3,7 +3,7 @@ import type { Query } from '../../client/sync/device/device.ts';
 import type { OutboxRow } from '../../client/sync/queries/rows.ts';
 import type { Documents, DocumentType } from '../../schemas/folds/documents.ts';
 import { DOCUMENT_SCHEMAS } from '../../schemas/folds/documents.ts';
-import type { Store } from '../../sync-server/store/store.ts';
+import type { Body, Store } from '../../sync-server/store/store.ts';
 
 export interface Observed {
   /** Read past the gateway. */
@@ -15,6 +15,8 @@ export interface Observed {
   readonly capacity: number;
   readonly devices: readonly ObservedDevice[];
   readonly promised: ReadonlyMap<string, PromisedFact>;
+  /** A proposal that is not in its author's outbox any more as it lay there before it was folded away; null: it never was there. */
+  before?(proposalId: string): Body | null;
   /** What threw inside. */
   readonly defects: readonly unknown[];
   /** What `npm run fsck` finds. */

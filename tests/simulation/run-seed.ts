@@ -15,6 +15,9 @@ import { DoorWatch } from './door/invariants.ts';
 import { doorStep, drawDoor } from './door/steps.ts';
 import { DoorWorld } from './door/world.ts';
 import type { Faults } from './faults.ts';
+import { foldingAfterStep, foldingAtTheEnd } from './folding/invariants.ts';
+import { drawFolding, foldingStep } from './folding/steps.ts';
+import { FoldingWorld } from './folding/world.ts';
 import { atTheEnd, Watch } from './invariants.ts';
 import { JoiningWatch, joinedAtTheEnd } from './joining/invariants.ts';
 import { drawJoining, joiningStep } from './joining/steps.ts';
@@ -83,6 +86,12 @@ interface Course {
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
   if (kind === 'cells') return ofCells(new CellsWorld(seed, tally, faults));
+  if (kind === 'folding')
+    return judged(new FoldingWorld(seed, tally, faults), {
+      step: foldingStep,
+      draw: drawFolding,
+      oracle: { afterStep: foldingAfterStep, atTheEnd: foldingAtTheEnd },
+    });
   if (kind === 'closing')
     return judged(new ClosingWorld(seed, tally, faults), {
       step: closingStep,

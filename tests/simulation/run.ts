@@ -10,6 +10,7 @@ import {
   FIRST_CLOSING,
   FIRST_DISPUTES,
   FIRST_DOOR,
+  FIRST_FOLDING,
   FIRST_GATE,
   FIRST_JOINING,
   FIRST_MESSAGES,
@@ -92,6 +93,7 @@ async function everyMutant(): Promise<boolean> {
 /** Of that kind of world. */
 function firstOf(seed: number): number {
   const firsts = [
+    FIRST_FOLDING,
     FIRST_CELLS,
     FIRST_CLOSING,
     FIRST_OWN_BANK,

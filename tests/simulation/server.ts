@@ -85,6 +85,8 @@ export class SimulatedServer {
   /** Opened once in each time that it is down: whoever looks asks for hundreds of documents. */
   #whileDown: Store | null = null;
   #said = 0;
+  /** By how much the clock is ahead by which it is folded, milliseconds. */
+  #foldsAhead = 0;
   #opened = 0;
   /** What can be seen of it from outside. */
   readonly log = new PushLog();
@@ -260,6 +262,20 @@ export class SimulatedServer {
     await this.#running?.sweep.run();
   }
 
+  /** What is old is folded away, as every night. */
+  async fold(): Promise<void> {
+    if (!this.#running) return;
+    const { decider } = this.#running;
+    await decider.idle();
+    for (let more = true; more && this.up; ) {
+      // The clock is read when a piece begins.
+      this.#foldsAhead = this.#faults.foldsAhead ?? 0;
+      const piece = decider.fold();
+      this.#foldsAhead = 0;
+      more = await piece;
+    }
+  }
+
   async *#coming(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
       yield piece;
@@ -425,7 +441,8 @@ export class SimulatedServer {
   }
 
   #ports(): SystemPorts {
-    return { clock: this.#time, random: this.#seeded, scheduler: this.#time };
+    const clock = { now: () => this.#time.now() + this.#foldsAhead };
+    return { clock, random: this.#seeded, scheduler: this.#time };
   }
 }
 

@@ -6,6 +6,7 @@ import {
   FIRST_CLOSING,
   FIRST_DISPUTES,
   FIRST_DOOR,
+  FIRST_FOLDING,
   FIRST_GATE,
   FIRST_JOINING,
   FIRST_MESSAGES,
@@ -41,6 +42,7 @@ const OWING_SEEDS = 2;
 const OWN_BANK_SEEDS = 2;
 const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
+const FOLDING_SEEDS = 4;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 
@@ -154,6 +156,12 @@ describe('[15, S10, R-50, R-51] S1–S11 hold, and so do the books where a gym c
 
 describe('[18, A9, R-22] S1–S11 hold in each of two cells and across them', () => {
   it.each(Array.from({ length: CELLS_SEEDS }, (_, index) => FIRST_CELLS + index))('in the world of two cells %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[18, A6, S3, S4] S1–S11 and the books hold, and nobody who was away or asks again can tell what was folded', () => {
+  it.each(Array.from({ length: FOLDING_SEEDS }, (_, index) => FIRST_FOLDING + index))('in the folding world %i', (seed) =>
     holds({ seed }),
   );
 });

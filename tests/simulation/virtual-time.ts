@@ -39,6 +39,11 @@ export class VirtualTime {
     this.#now = end;
   }
 
+  /** Everything sleeps so long: what is due meanwhile is due at its end. */
+  jump(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+
   #next(end: number): Timer | undefined {
     let first: Timer | undefined;
     for (const timer of this.#timers) {

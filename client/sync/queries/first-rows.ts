@@ -8,7 +8,7 @@ import type { Json } from '../../../schemas/basics/json.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { LocalDevice, Query } from '../device/device.ts';
-import { refusedFrom } from '../outbox/age.ts';
+import { REFUSED_FOR, refusedFrom } from '../outbox/age.ts';
 import type { ItemStanding } from '../outbox/standing.ts';
 import type { Ports } from '../ports.ts';
 import { diskVersion, versioned } from '../storage/disk-versions.ts';
@@ -68,16 +68,23 @@ export async function firstRows(
 
 const OPEN: ItemStanding = 'open';
 const ATTENTION: ItemStanding = 'attention';
+/** Who has so many refused ones behind them has one that is shown, or waits a moment to be told that there is none. */
+const MANY = 20;
 
 async function outboxHasSome(uid: string, now: number): Promise<boolean> {
   const some = await asked(uid, 'self', 'proposals', (database) =>
     Promise.all([
       found(database, { index: ['standing'], equals: [OPEN], limit: 1 }),
-      found(database, { index: ['standing', '_id'], equals: [ATTENTION], ...refusedFrom(now), limit: 1 }),
+      found(database, { index: ['standing', '_id'], equals: [ATTENTION], ...refusedFrom(now), limit: MANY }),
     ]),
   );
-  return some === null || some.flat().length > 0;
+  if (some === null) return true;
+  const [open, refused] = some;
+  return open.length > 0 || refused.length === MANY || refused.some((doc) => !isPast(doc, instantOf(now - REFUSED_FOR)));
 }
+
+/** Answered before that. */
+const isPast = ({ outcome }: Doc, since: string): boolean => String(Object(outcome).at) < since;
 
 function docsFor(uid: string, { database, collection, selection, type }: OwnQuery): Promise<Doc[] | null> {
   return asked(uid, database, collection, async (disk) => {

@@ -85,12 +85,17 @@ export class MoneyWorld extends BookingWorld {
     for (let left = days * DAY; left > 0; left -= BEAT) {
       await this.time.pass(BEAT);
       await this.beat();
-      const old = this.time.now() - TOLD_WITHIN;
-      for (let at = this.provider.waiting.length - 1; at >= 0; at -= 1)
-        if ((this.provider.waiting[at]?.since ?? old) < old) await this.tell(at);
+      await this.tellOld();
     }
     for (const device of this.devices) await device.crash();
     await settled();
+  }
+
+  /** What the provider has said long enough is heard. */
+  protected async tellOld(): Promise<void> {
+    const old = this.time.now() - TOLD_WITHIN;
+    for (let at = this.provider.waiting.length - 1; at >= 0; at -= 1)
+      if ((this.provider.waiting[at]?.since ?? old) < old) await this.tell(at);
   }
 
   /** Everybody hears everything, and all that is owed has fallen due. */

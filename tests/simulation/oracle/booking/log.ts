@@ -98,6 +98,8 @@ export function bookingLog() {
   const events: BookingDecision[] = [];
   // A rule may be run again before its decision counts; the last run is the one that is committed.
   const pending = new Map<string, BookingDecision>();
+  // What was folded away and is said again is asked about before it is found; it was decided then.
+  const counted = new Set<string>();
 
   return {
     events,
@@ -117,7 +119,8 @@ export function bookingLog() {
       return answer;
     },
     committed: (): void => {
-      events.push(...pending.values());
+      for (const [id, decision] of pending) if (!counted.has(id)) events.push(decision);
+      for (const id of pending.keys()) counted.add(id);
       pending.clear();
     },
     /** The server died before it could commit. */

@@ -1,0 +1,49 @@
+/** What is looked at in the folding worlds beside S1–S11 and the books: that nobody who was away, or asks again, can tell that something was folded. */
+import type { Query } from '../../../client/sync/device/device.ts';
+import type { SimulatedDevice } from '../device.ts';
+import { moneyAfterStep, moneyAtTheEnd } from '../money/invariants.ts';
+import { unheard } from '../oracle/answered.ts';
+import { Violation } from '../violation.ts';
+import type { FoldingWorld } from './world.ts';
+
+/** Ten seconds each; a request that is lost goes again meanwhile. */
+const ROUNDS = 12;
+const everyProposal: Query<'proposal'> = {
+  ...{ type: 'proposal', database: 'self', collection: 'proposals' },
+  selection: { index: ['_id'], limit: 10_000 },
+};
+
+export async function foldingAfterStep(world: FoldingWorld): Promise<void> {
+  const { answered } = world;
+  for (const device of world.back.splice(0)) await hearsAll(world, device);
+  answered.look();
+  const folded = answered.everFolded;
+  if (folded > world.looked) {
+    world.looked = folded;
+    world.tally.event('a proposal was folded away');
+    await stays(world);
+  }
+  await moneyAfterStep(world);
+}
+
+export async function foldingAtTheEnd(world: FoldingWorld): Promise<void> {
+  for (const device of world.devices) await hearsAll(world, device);
+  world.answered.look();
+  await stays(world);
+  await moneyAtTheEnd(world);
+}
+
+const stays = ({ answered, store }: FoldingWorld) => answered.stays((db) => store.list(db, { limit: 10_000 }));
+
+/** A6, S4: it knows the end of all that was answered in thirty days, on whichever device of its person it was said. */
+async function hearsAll(world: FoldingWorld, device: SimulatedDevice): Promise<void> {
+  // Gone again, or out of reach.
+  if (world.away.has(device) || !world.server.up || device.network.weather !== 'fine') return;
+  const missing = async () => unheard(world.answered.lately(device.uid, world.time.now()), await world.seen(device, everyProposal));
+  let missed = await missing();
+  for (let round = 0; missed && round < ROUNDS; round += 1) {
+    await world.time.pass(10_000);
+    missed = await missing();
+  }
+  if (missed) throw new Violation('A6', `${device.uid} came back and has not heard that ${missed.id} ended as ${missed.end}`);
+}
