@@ -8,7 +8,7 @@ export const FOLDING_MUTANTS: readonly Mutant[] = [
     name: 'folded-too-early',
     what: 'an answer is folded away while a device that was away has still to hear it',
     property: 'A6',
-    seed: 12_001,
+    seed: 12_004,
     faults: { foldsAhead: 50 * DAY },
   },
   {
@@ -19,8 +19,7 @@ export const FOLDING_MUTANTS: readonly Mutant[] = [
     faults: {
       store: (store) =>
         withChanged(store, {
-          commit: ({ writes, ...rest }) =>
-            store.commit({ ...rest, writes: writes.filter(({ db }) => db !== 'cell/folded') }),
+          commit: ({ writes, ...rest }) => store.commit({ ...rest, writes: writes.filter(({ db }) => db !== 'cell/folded') }),
         }),
     },
   },

@@ -2,7 +2,7 @@
 import type { Query } from '../../../client/sync/device/device.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { moneyAfterStep, moneyAtTheEnd } from '../money/invariants.ts';
-import { unheard } from '../oracle/answered.ts';
+import { unheard, unshown } from '../oracle/answered.ts';
 import { Violation } from '../violation.ts';
 import type { FoldingWorld } from './world.ts';
 
@@ -39,11 +39,15 @@ const stays = ({ answered, store }: FoldingWorld) => answered.stays((db) => stor
 async function hearsAll(world: FoldingWorld, device: SimulatedDevice): Promise<void> {
   // Gone again, or out of reach.
   if (world.away.has(device) || !world.server.up || device.network.weather !== 'fine') return;
-  const missing = async () => unheard(world.answered.lately(device.uid, world.time.now()), await world.seen(device, everyProposal));
+  const missing = async () =>
+    unheard(world.answered.lately(device.uid, world.time.now()), await world.seen(device, everyProposal));
   let missed = await missing();
   for (let round = 0; missed && round < ROUNDS; round += 1) {
     await world.time.pass(10_000);
     missed = await missing();
   }
   if (missed) throw new Violation('A6', `${device.uid} came back and has not heard that ${missed.id} ended as ${missed.end}`);
+  if (device.jumped) return;
+  const hidden = unshown(world.answered, { deviceId: device.deviceId, rows: await device.outbox(), now: world.time.now() });
+  if (hidden) throw new Violation('0.3', `the Outbox of ${device.uid} does not show that ${hidden.id} ended as ${hidden.end}`);
 }

@@ -1,9 +1,9 @@
 /** What happens in the folding worlds, by weight: months go by, people leave with things to say and come back, and what was said long ago is said again. */
 import { personQuery } from '../../../client/features/person/queries.ts';
 import { rosterQuery } from '../../../client/features/roster/queries.ts';
+import type { Json } from '../../../schemas/basics/json.ts';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
-import type { Json } from '../../../schemas/basics/json.ts';
 import { bodyText } from '../../../sync-server/exchange.ts';
 import { book, cancel } from '../booking/wanting.ts';
 import type { SimulatedDevice } from '../device.ts';
@@ -14,7 +14,7 @@ import { propose } from '../saying.ts';
 import { proposalsOf } from '../server.ts';
 import { stepsOf } from '../steps-of.ts';
 import { Violation } from '../violation.ts';
-import type { FoldingWorld } from './world.ts';
+import { DAY, type FoldingWorld } from './world.ts';
 
 const WEIGHTS = {
   planClasses: 5,
@@ -72,9 +72,14 @@ async function leave(world: FoldingWorld): Promise<void> {
   const group = isDesk ? desks : members;
   if (group.length < 2) return;
   const device = seeded.pick(group);
-  device.change(seeded.pick(['out', 'in', 'fine'] as const));
-  for (let deeds = 1 + seeded.below(3); deeds > 0; deeds -= 1)
-    await (isDesk ? letInAt(world, device) : editOn(world, device));
+  const weather = seeded.pick(['out', 'in', 'fine'] as const);
+  device.change(weather);
+  // Its clock is set wrong by months, and nobody is there to say so: the ids of what is made are of another time.
+  if (weather === 'out' && seeded.chance(0.3)) {
+    device.jumpClock(seeded.pick([-400, -70, 45, 70, 400]) * DAY);
+    world.tally.event('a clock was months wrong');
+  }
+  for (let deeds = 1 + seeded.below(3); deeds > 0; deeds -= 1) await (isDesk ? letInAt(world, device) : editOn(world, device));
   // Some are gone before there was an answer.
   await world.time.pass(1 + seeded.below(3_000));
   const days = seeded.pick(AWAY);
@@ -85,17 +90,16 @@ async function leave(world: FoldingWorld): Promise<void> {
 /** Some of what was ever pushed comes once more, as from a disk that was put back to what it was. */
 async function sayAgain(world: FoldingWorld): Promise<void> {
   const { seeded, server, answered, time } = world;
-  if (!server.up || answered.made.size === 0) return;
-  const all = [...answered.made];
-  // Each device brings what it made itself.
-  const [, { uid, deviceId }] = seeded.pick(all);
-  const own = all.filter(([, made]) => made.deviceId === deviceId);
-  // Half of them what is gone already, where there is any.
+  // Each device brings what it made itself; who has more to say than has arrived would seem to have made it since.
+  const device = seeded.pick(world.present);
+  const { uid, deviceId } = device;
+  if (!server.up || device.device.unsent() > 0) return;
+  const own = [...answered.made].filter(([, made]) => made.deviceId === deviceId);
+  if (own.length === 0) return;
+  // Most often what is gone already, where there is any.
   const gone = own.filter(([id]) => answered.folded.has(id));
   const from = gone.length > 0 && seeded.chance(0.6) ? gone : own;
   const again = Array.from({ length: AGAIN }, () => seeded.pick(from));
-  const device = world.devices.find((one) => one.deviceId === deviceId);
-  if (!device) return;
   if (again.some(([id]) => answered.folded.has(id))) world.tally.event('what was folded is said again');
   const rows = new Map(again.map(([id, { body }]) => [id, { _id: id, ...body }]));
   const answer = await server.handle({
@@ -138,6 +142,8 @@ export const FOLDING_EVENTS: readonly string[] = [
   ...AWAY.map((days) => `away for ${days} days`),
   'what was folded is said again',
   'a proposal was folded away',
+  'a clock was months wrong',
+  'killed while it folded',
 ];
 
 export const { names: FOLDING_STEPS, draw: drawFolding, step: foldingStep } = stepsOf(WEIGHTS, deeds);

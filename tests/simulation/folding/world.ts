@@ -5,18 +5,20 @@
 import type { Body } from '../../../sync-server/store/store.ts';
 import type { SimulatedDevice } from '../device.ts';
 import type { Faults } from '../faults.ts';
-import { withChanged } from '../mutant.ts';
+import { BUYERS, DESK, SELLER, SOLD } from '../money/scene.ts';
 import { MoneyWorld } from '../money/world.ts';
+import { withChanged } from '../mutant.ts';
 import { AnsweredLog } from '../oracle/answered.ts';
 import { propose } from '../saying.ts';
-import { HOUR, MINUTE, timetable, START } from '../scene.ts';
+import { HOUR, MINUTE, START, timetable } from '../scene.ts';
 import type { Tally } from '../tally.ts';
 import { settled } from '../virtual-time.ts';
-import { BUYERS, DESK, SELLER, SOLD } from '../money/scene.ts';
 
 export const DAY = 24 * HOUR;
 /** Timers look that often; between two looks everything sleeps. */
 const BEAT = 12 * HOUR;
+/** How often it dies of a night. */
+const KILLED = 0.01;
 
 /** One that is not there. */
 interface Absence {
@@ -116,11 +118,24 @@ export class FoldingWorld extends MoneyWorld {
       await this.time.pass(MINUTE);
       await this.beat();
       await this.tellOld();
-      await this.server.fold();
+      await this.fold();
     }
     for (const device of resting) await device.crash();
     this.back.push(...resting);
     await this.comeBack();
+  }
+
+  /** Now and then it is killed in the middle, and goes on where it was. */
+  async fold(): Promise<void> {
+    const work = this.server.fold();
+    if (this.seeded.chance(KILLED)) {
+      for (let turn = this.seeded.below(6); turn > 0; turn -= 1) await Promise.resolve();
+      this.killServer();
+      this.tally.event('killed while it folded');
+      await work.catch(() => {});
+      await this.server.start();
+      await this.server.fold();
+    } else await work;
   }
 
   override async heal(): Promise<void> {

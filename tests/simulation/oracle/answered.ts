@@ -9,6 +9,8 @@ import { Violation } from '../violation.ts';
 const DAY = 86_400_000;
 /** A device may stay away so long and hears every word when it comes back. */
 const HEARS_ALL = 30 * DAY;
+/** A refusal stands in the Outbox until it is put away, so long at most; an hour less, for a clock that somebody set. */
+const SHOWN_FOR = 30 * DAY - 3_600_000;
 
 type Body = Readonly<Record<string, unknown>>;
 interface Written {
@@ -102,8 +104,7 @@ export class AnsweredLog {
     if (outcome.state === 'held') return;
     const end = JSON.stringify([outcome.state, outcome.code ?? null, outcome.at]);
     const before = this.answers.get(id);
-    if (before === undefined)
-      this.answers.set(id, { uid, id, end, at: Date.parse(outcome.at) });
+    if (before === undefined) this.answers.set(id, { uid, id, end, at: Date.parse(outcome.at) });
     else if (before.end !== end) this.#broken.push(new Violation('S4', `${id} ended as ${before.end}, and now as ${end}`));
   }
 
@@ -128,6 +129,16 @@ export class AnsweredLog {
   lately(uid: string, now: number): Answer[] {
     return [...this.answers.values()].filter((one) => one.uid === uid && now - one.at <= HEARS_ALL);
   }
+}
+
+/** 0.3: the first refusal of what was made on that device that its Outbox does not show, though nobody has put it away and it is not old. */
+export function unshown(
+  { answers, made }: AnsweredLog,
+  { deviceId, rows, now }: { readonly deviceId: string; readonly rows: readonly { readonly id: string }[]; readonly now: number },
+): Answer | null {
+  const shown = new Set(rows.map(({ id }) => id));
+  const own = [...answers.values()].filter(({ id }) => made.get(id)?.deviceId === deviceId);
+  return own.find((one) => one.end.startsWith('["refused"') && now - one.at < SHOWN_FOR && !shown.has(one.id)) ?? null;
 }
 
 /** The first of them that it does not know the end of; null: none. @param held proposals as the device holds them */
