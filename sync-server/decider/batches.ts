@@ -58,7 +58,7 @@ export class Batches {
     if (this.#stale) this.#set.forget();
     this.#stale = false;
     this.#set.begin(now);
-    for (const { db, id, body } of piece.commit.writes) this.#set.layNote(db, id, body);
+    for (const { db, id, body } of [...piece.commit.writes, ...piece.commit.last]) this.#set.layNote(db, id, body);
     try {
       await this.commit(piece.commit);
     } catch (error) {

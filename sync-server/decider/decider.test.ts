@@ -546,7 +546,7 @@ describe('the decider', () => {
     await fixture.push(...Array.from({ length: 50 }, () => fixture.entry(SAM, seen('a'))));
     await fixture.decider.start();
     expect(await titleOf(fixture)).toBe('a'.repeat(50));
-    // What was seen, since when it can have been, and what the rule itself asks.
-    expect(calls).toEqual(['cell/judged 1', `self-${SAM}/self 2`]);
+    // How far folding has come, what was seen, since when it can have been, and what the rule itself asks.
+    expect(calls).toEqual(['cell/decider 1', 'cell/judged 1', `self-${SAM}/self 2`]);
   });
 });

@@ -5,6 +5,7 @@ import { isFromDevice, type OpenEntry } from '../inbox/judged-order.ts';
 import { bodyOf } from '../known/documents.ts';
 import type { WorkingSet } from '../known/working-set.ts';
 import { FOLDED, Folded, type FoldedDevice, isSaidAgain, keyOfProposal, pageId, pageIn, SHORTEST } from './folded.ts';
+import { PLACE, youngestIn } from './piece.ts';
 import { MAY_BE_FOLDED, madeAt } from './when.ts';
 
 /** `another`: somebody said something else under this id, once. */
@@ -13,8 +14,9 @@ export type Answered = Folded | 'another' | null;
 export function answeredBefore(entry: OpenEntry, set: WorkingSet, now: Instant): Answered {
   const { _id: id } = entry.proposal;
   if (!isFromDevice(entry)) return folded(id, set);
-  // An id says when it was made, and what is younger was never folded: nobody whose proposal is new waits for a look.
-  if (madeAt(id) > msOf(now) - MAY_BE_FOLDED) return null;
+  // An id says when it was made, and what is younger than all that was folded never was: nobody whose proposal is new waits for a look.
+  const youngest = youngestIn(set.body(PLACE.db, PLACE.id));
+  if (madeAt(id) > Math.max(youngest, msOf(now) - MAY_BE_FOLDED)) return null;
   const kept = folded(id, set);
   if (kept === null) return null;
   const made = { _id: id, ...bodyOf({ ...(entry.made ?? entry.proposal), _id: id }) };

@@ -173,6 +173,25 @@ describe.each([
     expect(await idsIn(OUTBOX)).toHaveLength(1);
   });
 
+  it('[S4] what was folded by a clock that was months ahead for a night still ends as it did, and once', async () => {
+    const [old, young] = [fixture.entry(DOOR, enters()), fixture.entry(DOOR, enters())];
+    const [id = ''] = await decide(old);
+    const before = await outcomeOf(id);
+    fixture.now += 100 * 24 * HOUR;
+    await foldAll();
+    expect(await idsIn(OUTBOX)).toEqual([]);
+    fixture.now -= 99 * 24 * HOUR;
+    // What is new is decided all the same, and what was folded is found, also by a server that has just been started.
+    const [next = ''] = await decide(young);
+    expect(await outcomeOf(next)).toMatchObject({ state: 'accepted_flagged' });
+    await fixture.decider.stop();
+    fixture.decider = fixture.another();
+    await fixture.decider.start();
+    await decide(old);
+    expect(await outcomeOf(id)).toMatchObject({ state: Object(before).state, at: Object(before).at });
+    expect(await idsIn(VISITS)).toHaveLength(2);
+  });
+
   it('a full page becomes sixteen, and each is still found', async () => {
     const outcome = { state: 'refused', code: 'DUPLICATE' };
     const decided = { state: 'decided', uid: 'system', receivedAt: NOW, kind: 'system.key-published', decidedAt: NOW, outcome };

@@ -20,7 +20,7 @@ const SAID = ['mail', 'push'];
 const ERRANDS = 'cell/errands';
 const DoneErrand = z.object({ status: z.literal('done'), doneAt: Instant, kind: z.string() });
 /** How far it has come in the inbox, in the agenda and among the errands, and when it last began at their beginning: what was held then may have ended since. */
-const PLACE = { db: 'cell/decider', id: 'folding' } as const;
+export const PLACE = { db: 'cell/decider', id: 'folding' } as const;
 const Place = z.strictObject({
   inbox: z.string(),
   said: z.string(),
@@ -28,6 +28,8 @@ const Place = z.strictObject({
   errands: z.string(),
   begun: Instant,
   epoch: z.string(),
+  /** When the youngest was made that a device said and that was folded, milliseconds; absent in what an older server wrote. */
+  youngest: z.optional(z.int()),
 });
 type Place = z.infer<typeof Place>;
 const BEGINS_AGAIN = 30 * 86_400_000;
@@ -50,7 +52,8 @@ export async function nextPiece(store: Store, now: Instant): Promise<Piece | nul
   const agenda = await removedAppointments(store, place.agenda);
   const errands = await doneErrands(store, place.errands, now);
   const forget = [...gone.flatMap(({ forget }) => forget), ...agenda.forget, ...errands.forget];
-  const reached = { ...place, inbox: inbox.until, said: said.until, agenda: agenda.until, errands: errands.until };
+  const youngest = Math.max(place.youngest ?? 0, ...inbox.gone.map(({ made }) => made));
+  const reached = { ...place, inbox: inbox.until, said: said.until, agenda: agenda.until, errands: errands.until, youngest };
   const moved = (['inbox', 'said', 'agenda', 'errands'] as const).some((feed) => reached[feed] !== place[feed]);
   if (forget.length === 0 && !moved) return null;
   const writes = [...pages].map(([prefix, page]): Write => ({ db: FOLDED, id: pageId(prefix), body: { ...page } }));
@@ -63,11 +66,19 @@ export async function nextPiece(store: Store, now: Instant): Promise<Piece | nul
 function placeOf(stored: StoredDocument | null, epoch: string, now: Instant): Place {
   const read = stored && Place.safeParse(stored.body);
   const isGood = read?.success === true && read.data.epoch === epoch && plus(read.data.begun, BEGINS_AGAIN) > now;
-  return isGood ? read.data : { inbox: '0', said: '0', agenda: '0', errands: '0', begun: now, epoch };
+  if (isGood) return read.data;
+  const { youngest } = read?.success ? read.data : {};
+  const known = youngest === undefined ? {} : { youngest };
+  return { inbox: '0', said: '0', agenda: '0', errands: '0', begun: now, epoch, ...known };
 }
+
+/** When the youngest was made of what devices said and is folded, by where folding has come; 0 where that is not written down. */
+export const youngestIn = (body: Body | null | undefined): number => (body && Place.safeParse(body).data?.youngest) || 0;
 
 interface Gone {
   readonly id: string;
+  /** By its device, milliseconds; 0 for the system's own. */
+  readonly made: number;
   readonly kept: Folded;
   readonly forget: readonly Forgotten[];
 }
@@ -110,21 +121,23 @@ function goneOf(doc: StoredDocument, entry: DecidedEntry, told: StoredDocument |
   const { id, rev } = doc;
   const { uid, deviceId, receivedAt, decidedAt } = entry;
   const own = { db: INBOX, id, rev };
-  if (deviceId === undefined) return { id, kept: entry.outcome, forget: [own] };
+  if (deviceId === undefined) return { id, made: 0, kept: entry.outcome, forget: [own] };
   // A device whose clock ran ahead: by its id it would seem too young to be looked for.
-  if (madeAt(id) > msOf(before)) return null;
+  const made = madeAt(id);
+  if (made > msOf(before)) return null;
   // Its author's outbox went with the account: nobody may say it again.
   const outcome = told && !told.deleted ? Outcome.safeParse(told.body.outcome) : null;
   if (outcome === null) {
     const kept = { ...entry.outcome, at: decidedAt, judgedAt: decidedAt, receivedAt, said: '', origin: '', version: 0 };
-    return { id, kept, forget: [own] };
+    return { id, made, kept, forget: [own] };
   }
   if (!outcome.success || !told || outcome.data.state === 'held' || outcome.data.at > before) return null;
   const { state, code, at, judgedAt } = outcome.data;
-  const made: Body = { _id: id, ...asMade(told.body) };
+  const said: Body = { _id: id, ...asMade(told.body) };
   return {
     id,
-    kept: { state, ...(code ? { code } : {}), at, judgedAt, receivedAt, ...saidBy(uid, made) },
+    made,
+    kept: { state, ...(code ? { code } : {}), at, judgedAt, receivedAt, ...saidBy(uid, said) },
     forget: [own, { db: proposalsOf(uid), id, rev: told.rev }],
   };
 }

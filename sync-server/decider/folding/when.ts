@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 export const FOLDED_AFTER = 60 * DAY;
 /** What the system itself said, and e-mails and pushes that went out: no device waits to hear of these. */
 export const SAID_AFTER = 7 * DAY;
-/** Since it was made: the clock of this server may have been wrong by so much less. */
+/** Since it was made, where an older server folded and wrote down no more: its clock may have been wrong by so much less. */
 export const MAY_BE_FOLDED = 50 * DAY;
 
 /** What the id of a device's proposal says; never, where that is beyond all calendars. */
