@@ -262,14 +262,14 @@ export class SimulatedServer {
     await this.#running?.sweep.run();
   }
 
-  /** What is old is folded away, as every night. */
-  async fold(): Promise<void> {
+  /** What is old is folded away, as every night. @param wrongBy by how much its clock is ahead meanwhile, milliseconds */
+  async fold(wrongBy = 0): Promise<void> {
     if (!this.#running) return;
     const { decider } = this.#running;
     await decider.idle();
     for (let more = true; more && this.up; ) {
       // The clock is read when a piece begins.
-      this.#foldsAhead = this.#faults.foldsAhead ?? 0;
+      this.#foldsAhead = wrongBy + (this.#faults.foldsAhead ?? 0);
       const piece = decider.fold();
       this.#foldsAhead = 0;
       more = await piece;

@@ -42,7 +42,7 @@ const OWING_SEEDS = 2;
 const OWN_BANK_SEEDS = 2;
 const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
-const FOLDING_SEEDS = 4;
+const FOLDING_SEEDS = 6;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 

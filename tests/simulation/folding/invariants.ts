@@ -3,6 +3,7 @@ import type { Query } from '../../../client/sync/device/device.ts';
 import type { SimulatedDevice } from '../device.ts';
 import { moneyAfterStep, moneyAtTheEnd } from '../money/invariants.ts';
 import { unheard, unshown } from '../oracle/answered.ts';
+import { proposalsOf } from '../server.ts';
 import { Violation } from '../violation.ts';
 import type { FoldingWorld } from './world.ts';
 
@@ -22,6 +23,7 @@ export async function foldingAfterStep(world: FoldingWorld): Promise<void> {
     world.looked = folded;
     world.tally.event('a proposal was folded away');
     await stays(world);
+    await feedIsWhole(world);
   }
   await moneyAfterStep(world);
 }
@@ -33,12 +35,25 @@ export async function foldingAtTheEnd(world: FoldingWorld): Promise<void> {
   await moneyAtTheEnd(world);
 }
 
+/** A6: a phone that begins anew, or comes back with nothing, finds in its person's feed all that was answered in thirty days. */
+async function feedIsWhole({ answered, clockWasWrong, memberUids, staffUids, store, time }: FoldingWorld): Promise<void> {
+  if (clockWasWrong) return;
+  for (const uid of [...memberUids, ...staffUids]) {
+    const rows = await store.list(proposalsOf(uid), { limit: 10_000 });
+    const there = rows.map(({ id, body }) => ({ _id: id, outcome: body.outcome }));
+    const missed = unheard(answered.lately(uid, time.now()), there);
+    if (missed) throw new Violation('A6', `the feed of ${uid} does not say any more that ${missed.id} ended as ${missed.end}`);
+  }
+}
+
 const stays = ({ answered, store }: FoldingWorld) => answered.stays((db) => store.list(db, { limit: 10_000 }));
 
 /** A6, S4: it knows the end of all that was answered in thirty days, on whichever device of its person it was said. */
 async function hearsAll(world: FoldingWorld, device: SimulatedDevice): Promise<void> {
   // Gone again, or out of reach.
   if (world.away.has(device) || !world.server.up || device.network.weather !== 'fine') return;
+  // Then it is told in short when it asks, and what it has not asked about itself it may never hear.
+  if (world.clockWasWrong) return;
   const missing = async () =>
     unheard(world.answered.lately(device.uid, world.time.now()), await world.seen(device, everyProposal));
   let missed = await missing();

@@ -32,6 +32,7 @@ const WEIGHTS = {
   hearNews: 8,
   hearAgain: 5,
   mendLine: 1,
+  clockAhead: 2,
   leave: 9,
   sayAgain: 7,
   aWhile: 7,
@@ -44,7 +45,7 @@ export type FoldingStep = keyof typeof WEIGHTS;
 
 /** Days that somebody is away: just within what a device is promised, just over it, and where folding begins. */
 const AWAY = [1, 29, 30, 31, 60, 61, 75] as const;
-const WHILES = [1, 8, 29, 30, 31, 61] as const;
+const WHILES = [1, 4, 8, 15, 29, 31, 61] as const;
 /** Said again in one go. */
 const AGAIN = 6;
 
@@ -136,6 +137,10 @@ const deeds: Record<FoldingStep, (world: FoldingWorld) => Promise<void> | void> 
   leave,
   sayAgain,
   aWhile: (world) => world.daysGoBy(world.seeded.pick(WHILES)),
+  clockAhead: async (world) => {
+    // In half of the worlds: in the others whoever comes back has to hear everything.
+    if (world.clockMayBeWrong) await world.foldAhead();
+  },
   fine: (world) => world.seeded.pick(world.present).change('fine'),
 };
 export const FOLDING_EVENTS: readonly string[] = [

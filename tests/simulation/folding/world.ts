@@ -19,6 +19,7 @@ export const DAY = 24 * HOUR;
 const BEAT = 12 * HOUR;
 /** How often it dies of a night. */
 const KILLED = 0.01;
+const WRONG_BY = 100 * DAY;
 
 /** One that is not there. */
 interface Absence {
@@ -35,6 +36,8 @@ export class FoldingWorld extends MoneyWorld {
   readonly back: SimulatedDevice[] = [];
   /** How much had been folded away when what stays was last looked for. */
   looked = 0;
+  clockWasWrong = false;
+  readonly clockMayBeWrong: boolean;
 
   constructor(seed: number, tally: Tally, faults: Faults = {}) {
     const answered = new AnsweredLog();
@@ -51,6 +54,7 @@ export class FoldingWorld extends MoneyWorld {
       },
     });
     this.answered = answered;
+    this.clockMayBeWrong = seed % 2 === 0;
   }
 
   before(proposalId: string): Body | null {
@@ -123,6 +127,13 @@ export class FoldingWorld extends MoneyWorld {
     for (const device of resting) await device.crash();
     this.back.push(...resting);
     await this.comeBack();
+  }
+
+  /** For a night the server's clock is months ahead, and it folds by that: whoever comes back may miss what was answered, but nothing is decided again. */
+  async foldAhead(): Promise<void> {
+    if (!this.server.up) return;
+    await this.server.fold(WRONG_BY);
+    this.clockWasWrong = true;
   }
 
   /** Now and then it is killed in the middle, and goes on where it was. */
