@@ -2,22 +2,30 @@
  * Whether the audit is whole (product.md 2.23): each entry is what its hash says and follows the one before it, from the first to where the
  * decider ended. Where entries were taken away because their time is over, a seal holds their place, and the chain itself says so.
  */
-import { type AuditEntry, type AuditSeal, NO_HASH } from '../../schemas/audit/shape.ts';
+import { AuditEntry, AuditSeal, NO_HASH } from '../../schemas/audit/shape.ts';
 import type { ChainBreak } from '../../schemas/audit/wire.ts';
-import { type AuditEnd, hashOf } from './entry-hash.ts';
+import { bodyOf } from '../store/revision.ts';
+import { type AuditEnd, type EntryLink, hashOf, wholeText } from './entry-hash.ts';
 
-/** A stretch of the chain: one entry, or what a seal stands for. */
+/** A stretch of the chain: one entry, what a seal stands for, or entries that were taken one after the other and follow each other. */
 interface Link {
   readonly id: string;
   readonly from: number;
-  readonly to: number;
+  to: number;
   readonly prevHash: string;
-  readonly hash: string;
+  hash: string;
+  /** Told of by itself where something is wrong with it: a seal, and what is not what its hash says. */
+  readonly isApart: boolean;
 }
+
+/** How the text of an entry begins, and of one that says what was sealed. */
+const ORDINARY = '{"action":"';
+const SEALING = `${ORDINARY}audit.sealed"`;
 
 export const NO_END: AuditEnd = { number: 0, hash: NO_HASH };
 
 export class AuditChain {
+  readonly #upTo: number;
   readonly #links: Link[] = [];
   readonly #changed = new Set<string>();
   /** What the chain itself says was sealed. */
@@ -27,35 +35,57 @@ export class AuditChain {
   readonly #unreadable: string[] = [];
   #entries = 0;
 
+  /** @param upTo what was written after that is counted and not looked at */
+  constructor(upTo = Number.POSITIVE_INFINITY) {
+    this.#upTo = upTo;
+  }
+
   /** In any order. */
   take(doc: AuditEntry | AuditSeal): void {
     if (doc.type === 'auditseal') {
       const { _id: id, from, to, prevHash, hash } = doc;
       this.#seals.push(doc);
-      this.#links.push({ id, from, to, prevHash, hash });
+      this.#links.push({ id, from, to, prevHash, hash, isApart: true });
       return;
     }
-    const { _id: id, number, prevHash, hash, action, after } = doc;
-    this.#entries += 1;
-    if (hashOf(doc) !== hash) this.#changed.add(id);
-    if (action === 'audit.sealed') this.#sealings.add(sealText(after));
-    this.#links.push({ id, from: number, to: number, prevHash, hash });
+    const isChanged = hashOf(doc) !== doc.hash;
+    if (isChanged) this.#changed.add(doc._id);
+    if (doc.action === 'audit.sealed') this.#sealings.add(sealText(doc.after));
+    this.#takeEntry(doc._id, doc, isChanged);
   }
 
-  takeUnreadable(id: string): void {
-    this.#unreadable.push(id);
+  /** As it lies in the store: where its bytes show that it is whole, it is not looked into any further. */
+  takeText(id: string, text: string): void {
+    const whole = text.startsWith(ORDINARY) && !text.startsWith(SEALING) ? wholeText(id, text) : null;
+    if (whole) {
+      this.#takeEntry(id, whole, false);
+      return;
+    }
+    const read = (id.startsWith('auditseal:') ? AuditSeal : AuditEntry).safeParse({ _id: id, ...bodyOf(text) });
+    if (read.success) this.take(read.data);
+    else this.#unreadable.push(id);
+  }
+
+  #takeEntry(id: string, { number, prevHash, hash }: EntryLink, isApart: boolean): void {
+    this.#entries += 1;
+    if (number > this.#upTo) return;
+    const last = this.#links.at(-1);
+    if (last && !isApart && !last.isApart && number === last.to + 1 && prevHash === last.hash) {
+      last.to = number;
+      last.hash = hash;
+    } else this.#links.push({ id, from: number, to: number, prevHash, hash, isApart });
   }
 
   get entries(): number {
     return this.#entries;
   }
 
-  /** The first broken link alone: whatever follows it rests on it. @param upTo what was written after that is not looked at */
-  firstBreak(end: AuditEnd, upTo = Number.POSITIVE_INFINITY): ChainBreak | null {
+  /** The first broken link alone: whatever follows it rests on it. */
+  firstBreak(end: AuditEnd): ChainBreak | null {
     const forged = new Set(this.#seals.filter((seal) => !this.#sealings.has(sealText(seal))).map(({ _id }) => _id));
     let before = NO_END;
     for (const { id, from, to, prevHash, hash } of this.#links.toSorted((a, b) => a.from - b.from)) {
-      if (from > upTo) break;
+      if (from > this.#upTo) break;
       if (from > before.number + 1) return this.#missing(before.number + 1, id);
       if (from <= before.number) return { what: 'twice', number: from, id };
       if (forged.has(id)) return { what: 'forged', number: from, id };

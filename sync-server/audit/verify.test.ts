@@ -1,8 +1,10 @@
 /** [17] 2.23 The chain as a super-admin has it looked at, while the server runs: an edited row is found and named. */
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../schemas/basics/canonical-json.ts';
 import { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { DeciderFixture } from '../decider/fixture.ts';
-import type { Body, Store, StoredDocument } from '../store/store.ts';
+import { type Scheduler, systemPorts } from '../ports.ts';
+import type { Body, Store, StoredText } from '../store/store.ts';
 import { verifyAudit } from './verify.ts';
 
 const SAM = 'sam00000';
@@ -22,21 +24,26 @@ async function withThree() {
   return fixture;
 }
 
-type Look = Pick<Store, 'get' | 'list'>;
+type Look = Pick<Store, 'get' | 'texts'>;
+const verified = (store: Look) => verifyAudit(store, systemPorts().scheduler);
 /** The same store, with its rows as somebody's hand left them; null: taken out. */
-const edited = (store: Store, hand: (body: Body, at: number) => Body | null): Look => ({
+const edited = (
+  store: Store,
+  hand: (body: Body, at: number) => Body | null,
+  spelled: (body: Body) => string = canonicalJson,
+): Look => ({
   get: (db, id) => store.get(db, id),
-  list: async (db, options) =>
-    (await store.list(db, options)).flatMap((one, at): StoredDocument[] => {
-      const body = hand(one.body, at);
-      return body ? [{ ...one, body }] : [];
+  texts: async (db, options) =>
+    (await store.texts(db, options)).flatMap(([id, text], at): StoredText[] => {
+      const body = hand(JSON.parse(text), at);
+      return body ? [[id, spelled(body)]] : [];
     }),
 });
 
 describe('[17] 2.23 the whole audit is looked at', () => {
   it('as it is, it is whole', async () => {
-    expect(await verifyAudit((await withThree()).store)).toEqual({ entries: 3, broken: null });
-    expect(await verifyAudit(new DeciderFixture().store)).toEqual({ entries: 0, broken: null });
+    expect(await verified((await withThree()).store)).toEqual({ entries: 3, broken: null });
+    expect(await verified(new DeciderFixture().store)).toEqual({ entries: 0, broken: null });
   });
 
   it.each<[string, (body: Body, at: number) => Body | null, string, boolean]>([
@@ -47,7 +54,7 @@ describe('[17] 2.23 the whole audit is looked at', () => {
     ['that it was there', (body, at) => (at === 1 ? null : body), 'missing', false],
   ])('with %s of one changed, that one is named', async (_, hand, what, isNamed) => {
     const { store } = await withThree();
-    const { broken } = await verifyAudit(edited(store, hand));
+    const { broken } = await verified(edited(store, hand));
     const ids = (await store.list('cell/audit', { limit: 10 })).map(({ id }) => id);
     expect(broken?.what).toBe(what);
     // Of one that is gone the next is named, and the number of what is missing.
@@ -57,10 +64,40 @@ describe('[17] 2.23 the whole audit is looked at', () => {
 
   it('the last one taken out is missing too', async () => {
     const { store } = await withThree();
-    expect((await verifyAudit(edited(store, (body, at) => (at === 2 ? null : body)))).broken).toEqual({
+    expect((await verified(edited(store, (body, at) => (at === 2 ? null : body)))).broken).toEqual({
       what: 'missing',
       number: 3,
     });
+  });
+
+  it('in another spelling than the decider’s it is whole, and an edited one is found', async () => {
+    const { store } = await withThree();
+    const spelled = (body: Body) => JSON.stringify({ type: 'audit', ...body }, null, 1);
+    expect(await verified(edited(store, (body) => body, spelled))).toEqual({ entries: 3, broken: null });
+    const hand = (body: Body, at: number) => (at === 1 ? { ...body, actorUid: 'somebody0' } : body);
+    expect((await verified(edited(store, hand, spelled))).broken).toMatchObject({ what: 'changed', number: 2 });
+  });
+
+  it('what stands where its hash could be does not pass for it', async () => {
+    const { store } = await withThree();
+    const hand = (body: Body, at: number): Body => (at === 1 ? { ...body, after: { hash: String(body.hash), to: 1 } } : body);
+    expect((await verified(edited(store, hand))).broken).toMatchObject({ what: 'changed', number: 2 });
+  });
+
+  it('others have their turn every few pages', async () => {
+    const { store } = await withThree();
+    const [one] = await store.texts('cell/audit', { limit: 1 });
+    let pages = 0;
+    const long: Look = { get: async () => null, texts: async (_, { limit }) => Array(pages++ < 20 ? limit : 1).fill(one) };
+    let turns = 0;
+    const after: Scheduler['after'] = (_, call) => {
+      turns += 1;
+      call();
+      return () => {};
+    };
+    await verifyAudit(long, { after });
+    // It is broken, since one entry stands there again and again: so it is looked at once more.
+    expect(turns).toBe(2);
   });
 
   it('what the decider writes meanwhile is not held against it', async () => {
@@ -74,9 +111,9 @@ describe('[17] 2.23 the whole audit is looked at', () => {
         wrote = true;
         return end;
       },
-      list: (db, options) => store.list(db, options),
+      texts: (db, options) => store.texts(db, options),
     };
-    expect(await verifyAudit(busy)).toEqual({ entries: 4, broken: null });
+    expect(await verified(busy)).toEqual({ entries: 4, broken: null });
   });
 
   it('what was broken only while a day was being sealed is looked at once more', async () => {
@@ -87,8 +124,8 @@ describe('[17] 2.23 the whole audit is looked at', () => {
         looks += 1;
         return store.get(db, id);
       },
-      list: (db, options) => edited(store, (body, at) => (looks === 1 && at === 1 ? null : body)).list(db, options),
+      texts: (db, options) => edited(store, (body, at) => (looks === 1 && at === 1 ? null : body)).texts(db, options),
     };
-    expect([await verifyAudit(sealing), looks]).toEqual([{ entries: 3, broken: null }, 2]);
+    expect([await verified(sealing), looks]).toEqual([{ entries: 3, broken: null }, 2]);
   });
 });

@@ -50,6 +50,7 @@ function mortal(n: number, when: 'before' | 'after') {
       find: (db, field, value, limit) => living(() => store.find(db, field, value, limit)),
       findPrefix: (db, field, prefix, options) => living(() => store.findPrefix(db, field, prefix, options)),
       list: (db, options) => living(() => store.list(db, options)),
+      texts: (db, options) => living(() => store.texts(db, options)),
       changes: (db, options) => living(() => store.changes(db, options)),
       heads: (dbs) => living(() => store.heads(dbs)),
       info: (db) => living(() => store.info(db)),

@@ -35,6 +35,7 @@ const noting = (store: Store, commits: Commit[]): Store => ({
   ...{ get: (db, id) => store.get(db, id), getMany: (db, ids) => store.getMany(db, ids) },
   ...{ find: (db, field, value, limit) => store.find(db, field, value, limit), list: (db, options) => store.list(db, options) },
   findPrefix: (db, field, prefix, options) => store.findPrefix(db, field, prefix, options),
+  texts: (db, options) => store.texts(db, options),
   ...{ changes: (db, options) => store.changes(db, options), heads: (dbs) => store.heads(dbs), info: (db) => store.info(db) },
   ...{ put: (writes) => store.put(writes), getLocal: (db, owner, id) => store.getLocal(db, owner, id) },
   putLocal: (db, owner, id, body, expect) => store.putLocal(db, owner, id, body, expect),

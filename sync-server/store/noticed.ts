@@ -36,6 +36,7 @@ export function noticed(inner: Store): NoticedStore {
     find: (...asked) => inner.find(...asked),
     findPrefix: (...asked) => inner.findPrefix(...asked),
     list: (...asked) => inner.list(...asked),
+    texts: (...asked) => inner.texts(...asked),
     changes: (...asked) => inner.changes(...asked),
     heads: (...asked) => inner.heads(...asked),
     info: (...asked) => inner.info(...asked),

@@ -147,6 +147,9 @@ export interface PrefixPlace {
   readonly id: string;
 }
 
+/** What a document says, as JSON and as it lies there. */
+export type StoredText = readonly [id: string, text: string];
+
 export interface Store {
   /** Where the engine lies in this process. Elsewhere an answer takes a journey, and what can be asked together is. */
   readonly atOnce?: ReadAtOnce;
@@ -167,6 +170,8 @@ export interface Store {
   ): Promise<StoredDocument[]>;
   /** Documents by id, ascending, deleted ones left out; `after` is exclusive. */
   list(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredDocument[]>;
+  /** As `list`, and what they say is not looked into: for who has very many to go through. */
+  texts(db: DatabaseName, options: { after?: string; limit: number }): Promise<StoredText[]>;
 
   changes(db: DatabaseName, options: ChangesOptions): Promise<ChangesPage>;
   /** Head of each database, in the order asked, in one call; a database nobody wrote yet has sequence `'0'`. */

@@ -7,6 +7,7 @@ import { auditRow } from '../../sync-server/api/audit/read-row.ts';
 import { verifyAuditRow } from '../../sync-server/api/audit/verify-row.ts';
 import { secondFactorRows } from '../../sync-server/api/second-factor/rows.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
+import { systemPorts } from '../../sync-server/ports.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
 import { GatewayFixture, proposal, START, type TestPerson } from './gateway-fixture.ts';
 
@@ -39,7 +40,7 @@ async function begin(options: { secondFactorRequired?: boolean }) {
   const rows = [
     ...secondFactorRows({ factors, directory, clock, limiter, required: false, tell }),
     ...accountRows({ store, sightings, looks, clock, propose, decided: propose, fresh: () => 'x' }),
-    ...[auditRow(store), verifyAuditRow(store)],
+    ...[auditRow(store), verifyAuditRow(store, systemPorts().scheduler)],
   ];
   const failed = (error: unknown) => fixture.failures.push(error);
   const origin = () => 'https://hub.example';

@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../store.ts';
 import { CouchCheckpoints } from './checkpoints.ts';
 import { CouchCommits } from './commits.ts';
 import { CouchDatabases } from './databases.ts';
-import { documentIn } from './envelope.ts';
+import { documentIn, type Held } from './envelope.ts';
 import { CouchFeed } from './feed.ts';
 import { CouchHttp, type Fetch } from './http.ts';
 import { CouchJournal, WIDTH } from './journal.ts';
@@ -97,14 +97,22 @@ class CouchStore implements store.Store {
   }
 
   async list(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredDocument[]> {
+    return (await this.#listed(db, options)).map(documentIn);
+  }
+
+  async texts(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredText[]> {
+    return (await this.#listed(db, options)).map(({ id, version }) => [id, version.text]);
+  }
+
+  async #listed(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<Held[]> {
     this.#mustBeOpen();
-    const listed: store.StoredDocument[] = [];
+    const listed: Held[] = [];
     let after = options.after ?? '';
     while (listed.length < options.limit) {
       const page = await this.#databases.list(db, after, options.limit - listed.length);
       const end = page.at(-1);
       if (!end) break;
-      listed.push(...page.filter(({ version }) => !version.deleted).map(documentIn));
+      listed.push(...page.filter(({ version }) => !version.deleted));
       after = end.id;
     }
     return listed.slice(0, options.limit);

@@ -14,7 +14,7 @@ import { documentOf, sequenceOf } from './documents.ts';
 import { explained } from './failure.ts';
 import { claimDirectory } from './lock.ts';
 import { giveBackRoom } from './room.ts';
-import { inTransaction, integer, prepared, type Statements, text } from './tables.ts';
+import { inTransaction, integer, pairsOfTexts, prepared, type Statements, text } from './tables.ts';
 
 /**
  * Opens (or makes) `fitness-hub.sqlite` in `directory`.
@@ -130,6 +130,10 @@ class SqliteStore implements store.Store {
 
   async list(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredDocument[]> {
     return this.#work(() => this.#statements.list.all(this.#key(db), options.after ?? '', options.limit).map(documentOf));
+  }
+
+  async texts(db: store.DatabaseName, options: { after?: string; limit: number }): Promise<store.StoredText[]> {
+    return this.#work(() => pairsOfTexts(this.#statements.listTexts.all(this.#key(db), options.after ?? '', options.limit)));
   }
 
   async changes(db: store.DatabaseName, options: store.ChangesOptions): Promise<store.ChangesPage> {

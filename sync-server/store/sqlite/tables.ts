@@ -1,5 +1,5 @@
 /** The tables in the one file, and every statement that is run on them. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { INDEX_PLAN, indexedValues } from '../indexes.ts';
 import { bodyOf } from '../revision.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -122,6 +122,21 @@ const DOCUMENT = 'id, rev, deleted, body, ancestors, first_revision';
 /** A sum, since SQLite plans anew at every run of a statement whose limit is a bare parameter: it takes the number into account. */
 const LIMIT = 'LIMIT ? + 0';
 
+/** A row is its columns in their order: an object with their names takes as long again as reading them. */
+function inArrays(statement: StatementSync): StatementSync {
+  statement.setReturnArrays(true);
+  return statement;
+}
+
+/** Of a statement in arrays that asks for two texts: the very rows, without a copy. */
+export function pairsOfTexts(rows: object[]): (readonly [string, string])[] {
+  if (!rows.every(isPairOfTexts)) throw new StoreUnavailable('The store’s file is damaged: a text is missing.');
+  return rows;
+}
+
+const isPairOfTexts = (row: object): row is readonly [string, string] =>
+  Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string';
+
 export type Statements = ReturnType<typeof prepareStatements>;
 
 function prepareStatements(database: DatabaseSync) {
@@ -142,6 +157,9 @@ function prepareStatements(database: DatabaseSync) {
       ON CONFLICT (database, id) DO UPDATE SET
         seq = excluded.seq, rev = excluded.rev, deleted = excluded.deleted, body = excluded.body, ancestors = excluded.ancestors`),
     list: prepare(`SELECT ${DOCUMENT} FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id ${LIMIT}`),
+    listTexts: inArrays(
+      prepare(`SELECT id, body FROM documents WHERE database = ? AND id > ? AND deleted = 0 ORDER BY id ${LIMIT}`),
+    ),
     changes: prepare(`SELECT seq, id, rev, deleted FROM documents WHERE database = ? AND seq > ? ORDER BY seq ${LIMIT}`),
     changedDocuments: prepare(`SELECT seq, ${DOCUMENT} FROM documents WHERE database = ? AND seq > ? ORDER BY seq ${LIMIT}`),
     changedTexts: prepare(

@@ -88,5 +88,15 @@ export function searchRules(under: StoreUnderTest): void {
       expect(await ids({ after: 'b', limit: 2 })).toEqual(['c']);
       expect(await ids({ after: 'c', limit: 2 })).toEqual([]);
     });
+
+    it('[ST36] tells what they say, in the same pages, as it would be hashed', async () => {
+      const db = fresh();
+      for (const id of ['b', 'a', 'gone', 'c']) await create(db, id, { z: id, a: 'é “1”' });
+      await put({ db, id: 'gone', body: {}, deleted: true, expect: (await stored(db, 'gone')).rev });
+      const said = (id: string) => [id, `{"a":"é “1”","z":"${id}"}`];
+      expect(await under.store.texts(db, { limit: 2 })).toEqual([said('a'), said('b')]);
+      expect(await under.store.texts(db, { after: 'b', limit: 2 })).toEqual([said('c')]);
+      expect(await under.store.texts(fresh(), { limit: 2 })).toEqual([]);
+    });
   });
 }
