@@ -88,7 +88,7 @@ describe('[17] 2.23 the whole audit is looked at', () => {
     const { store } = await withThree();
     const [one] = await store.texts('cell/audit', { limit: 1 });
     let pages = 0;
-    const long: Look = { get: async () => null, texts: async (_, { limit }) => Array(pages++ < 20 ? limit : 1).fill(one) };
+    const long: Look = { get: async () => null, texts: async (_, { limit }) => Array(pages++ < 40 ? limit : 1).fill(one) };
     let turns = 0;
     const after: Scheduler['after'] = (_, call) => {
       turns += 1;

@@ -8,8 +8,8 @@ import { AUDIT_END, AuditEnd } from './entry-hash.ts';
 
 /** So few that they are dropped before anybody copies them. */
 const PAGE = 500;
-/** Looked over in some ten milliseconds. */
-const PAGES_A_TURN = 8;
+/** Looked over in some twenty milliseconds. */
+const PAGES_A_TURN = 16;
 
 interface Verified {
   readonly entries: number;
