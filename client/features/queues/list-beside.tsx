@@ -1,7 +1,8 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styles from './inbox.module.css';
+import { queueWords } from './queues.words.ts';
 
 /** What a list beside its detail says: the name of the list, of what narrows it, the way back on a phone, and what stands where nothing is chosen. */
 interface ListWords {
@@ -10,6 +11,9 @@ interface ListWords {
   readonly back: string;
   readonly choose: string;
 }
+
+/** Rows are drawn a page at a time: nobody waits for five thousand of which the screen shows ten. */
+export const PAGE = 100;
 
 /** So many parts fit beside each other on a phone; more of them are a list to choose from. */
 const BESIDE = 4;
@@ -36,8 +40,8 @@ export function ListBeside<P extends string>({
   search?: ReactNode;
   /** Said in place of an empty list. */
   none: string;
-  /** Each with what stands in the address for it. */
-  rows: readonly { readonly key: string; readonly row: ReactNode }[];
+  /** Each with what stands in the address for it, and how it is drawn once it is. */
+  rows: readonly { readonly key: string; readonly row: () => ReactNode }[];
   children: ReactNode;
 }) {
   const [params, setParams] = useSearchParams();
@@ -45,6 +49,10 @@ export function ListBeside<P extends string>({
   const isChosen = Boolean(children);
   const unchosen = { ...Object.fromEntries([...params].filter(([one]) => one !== name)), show: part };
   const toShow = (show: string) => setParams({ ...unchosen, show }, { replace: true });
+  const [pages, draw] = useState({ part, count: 1 });
+  const asked = pages.part === part ? pages.count : 1;
+  // What is chosen is drawn wherever it stands, and the one behind it, so that J goes on to it.
+  const drawn = rows.slice(0, PAGE * Math.max(asked, Math.ceil((rows.findIndex(({ key }) => key === chosen) + 2) / PAGE)));
   const options = parts.map(({ value, label }) => ({ value, label }));
   return (
     <div className={styles.inbox} data-chosen={isChosen || undefined}>
@@ -68,18 +76,23 @@ export function ListBeside<P extends string>({
           <p className={styles.soft}>{none}</p>
         ) : (
           <ol className={styles.list}>
-            {rows.map(({ key, row }) => (
+            {drawn.map(({ key, row }) => (
               <li key={key}>
                 <Link
                   to={`?${new URLSearchParams({ ...unchosen, [name]: key })}`}
                   className={styles.row}
                   aria-current={isChosen && key === chosen ? 'true' : undefined}
                 >
-                  {row}
+                  {row()}
                 </Link>
               </li>
             ))}
           </ol>
+        )}
+        {rows.length > drawn.length && (
+          <Button variant="default" onClick={() => draw({ part, count: Math.ceil(drawn.length / PAGE) + 1 })}>
+            {queueWords.more(Math.min(PAGE, rows.length - drawn.length))}
+          </Button>
         )}
       </section>
       <div className={styles.detail}>

@@ -6,6 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 
 /** What the queues of those who run the platform say. */
 export const queueWords = {
+  more: (count: number) => `Show ${count} more`,
   overview: {
     title: 'Overview',
     link: 'Everything that waits for us',

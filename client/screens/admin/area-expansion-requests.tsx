@@ -37,7 +37,7 @@ export default function AreaExpansionRequestsScreen() {
         none={words.none[part]}
         rows={list.map((one) => ({
           key: one.place,
-          row: (
+          row: () => (
             <>
               <span className={styles.name}>{one.name}</span>
               <span className={styles.soft}>

@@ -91,7 +91,7 @@ export default function AdminBlogScreen() {
             />
           }
           none={all.length === 0 ? words.none.all : words.none.other}
-          rows={list.map((article) => ({ key: keyOf(article._id), row: <ArticleLine article={article} /> }))}
+          rows={list.map((article) => ({ key: keyOf(article._id), row: () => <ArticleLine article={article} /> }))}
         >
           {chosen && uid !== undefined && (
             <Chosen key={chosen.doc._id} row={chosen} uid={uid} onEdit={edit} onPreview={() => preview(true)} />

@@ -37,10 +37,10 @@ export default function CheckinMonitoringScreen() {
         none={words.none[part]}
         rows={
           part === 'feed'
-            ? feed.map((one) => ({ key: keyOf(one.checkinId), row: <VisitRow visit={one} /> }))
+            ? feed.map((one) => ({ key: keyOf(one.checkinId), row: () => <VisitRow visit={one} /> }))
             : open.map(({ _id, kind, gymName, at, timeZone }) => ({
                 key: keyOf(_id),
-                row: (
+                row: () => (
                   <>
                     <span className={styles.name}>{words.kinds[kind]}</span>
                     <span className={styles.soft}>{gymName}</span>

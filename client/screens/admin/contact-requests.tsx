@@ -64,7 +64,7 @@ export default function ContactRequestsScreen() {
         none={who === '' ? words.none[filter] : office.noneHeld}
         rows={inFilter(held, filter).map((one) => ({
           key: keyOf(one._id),
-          row: (
+          row: () => (
             <>
               <span className={styles.name}>{one.subject}</span>
               <span className={styles.soft}>{one.name}</span>

@@ -58,7 +58,7 @@ export default function AdminDisputesScreen() {
         none={words.none[part]}
         rows={list.map((one) => ({
           key: keyOf(one._id),
-          row: (
+          row: () => (
             <>
               <span className={styles.name}>{isOfDebt(one) ? one.gymName : words.of(one.memberName, one.gymName)}</span>
               <span className={styles.soft}>{whatOf(one)}</span>

@@ -78,7 +78,7 @@ export default function OwnerOutreachScreen() {
         none={listed.length > 0 ? words.notFound : (words.none[part] ?? words.noneHere)}
         rows={shown.map((one) => ({
           key: keyOf(one._id),
-          row: <Row outreach={one} today={today} waits={waiting.has(one._id)} />,
+          row: () => <Row outreach={one} today={today} waits={waiting.has(one._id)} />,
         }))}
       >
         {chosen && (

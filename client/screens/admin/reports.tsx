@@ -71,7 +71,7 @@ function ContentReports({ tabs }: { tabs: ReactNode }) {
         none={words.none}
         rows={list.map((one) => ({
           key: keyOf(one._id),
-          row: (
+          row: () => (
             <>
               <span className={styles.name}>{words.about(words.targets[one.target], one.gymName)}</span>
               <span className={one.priority === 1 ? styles.overdue : styles.soft}>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGrants } from '../../features/person/hooks.ts';
 import styles from '../../features/queues/inbox.module.css';
@@ -18,28 +18,40 @@ const words = office.reviews;
 /** `/admin/reviews`: what is held, reported or looks odd, and every other review; kept or removed with a code (4.5). */
 export default function AdminReviewsScreen() {
   const reviews = useRows(allReviewsQuery);
-  const cases = useRows(casesQuery).rows.map(({ doc }) => doc);
-  const reports = useRows(reportsQuery).rows.map(({ doc }) => doc);
+  const opened = useRows(casesQuery);
   const [params, setParams] = useSearchParams();
   const { uid = '' } = useGrants() ?? {};
-  const docs = reviews.rows.map(({ doc }) => doc);
+  // There may be thousands: looked through when they change, not whenever something is drawn.
+  const docs = useMemo(() => reviews.rows.map(({ doc }) => doc), [reviews.rows]);
+  const cases = useMemo(() => opened.rows.map(({ doc }) => doc), [opened.rows]);
+  const open = useMemo(() => looked(docs, cases, 'open'), [docs, cases]);
   const shown = shownIn(params.get('show'));
-  const list = looked(docs, cases, shown, params.get('words') ?? '');
-  const chosen = looked(docs, cases, 'all').find(({ key }) => key === params.get('review'));
+  const said = params.get('words') ?? '';
+  const list = useMemo(
+    () => (shown === 'open' && said === '' ? open : looked(docs, cases, shown, said)),
+    [open, docs, cases, shown, said],
+  );
+  const wanted = params.get('review');
+  // Asked beside the one that is open, and by no list.
+  const reports = useRows(wanted === null ? null : reportsQuery);
+  const chosen = useMemo(
+    () => (wanted === null ? undefined : looked(docs, cases, 'all').find(({ key }) => key === wanted)),
+    [docs, cases, wanted],
+  );
   return (
-    <QueuePage title={words.title} lead={words.lead(looked(docs, cases, 'open').length)} rows={reviews} unsaved={words.unsaved}>
+    <QueuePage title={words.title} lead={words.lead(open.length)} rows={reviews} unsaved={words.unsaved}>
       <ListBeside
         name="review"
         words={words}
         part={shown}
         parts={SHOWN.map((one) => ({
           value: one,
-          label: words.parts[one] + (one === 'open' ? ` (${looked(docs, cases, 'open').length})` : ''),
+          label: words.parts[one] + (one === 'open' ? ` (${open.length})` : ''),
         }))}
         search={
           <TextInput
             label={words.search}
-            value={params.get('words') ?? ''}
+            value={said}
             onChange={({ currentTarget }) =>
               setParams({ ...Object.fromEntries(params), words: currentTarget.value }, { replace: true })
             }
@@ -48,7 +60,7 @@ export default function AdminReviewsScreen() {
         none={words.none[shown]}
         rows={list.map(({ key, review, opened }) => ({
           key,
-          row: (
+          row: () => (
             <>
               <span className={styles.name}>{words.by(review.memberName, review.gymName)}</span>
               <span className={styles.soft}>{review.title ?? review.text.slice(0, 80)}</span>
@@ -58,7 +70,7 @@ export default function AdminReviewsScreen() {
           ),
         }))}
       >
-        {chosen && <LookedAt key={chosen.key} looked={chosen} reports={reports} uid={uid} />}
+        {chosen && <LookedAt key={chosen.key} looked={chosen} reports={reports.rows.map(({ doc }) => doc)} uid={uid} />}
       </ListBeside>
       <Suspense fallback={null}>
         <Fairness reviews={docs} cases={cases} />

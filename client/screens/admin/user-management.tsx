@@ -83,7 +83,7 @@ export default function UserManagementScreen() {
           none={isUnsaid ? (offline ? words.queueOffline : (problem ?? words.none.looking)) : noneOf(part, search)}
           rows={lists[part].map((one) => ({
             key: one.uid,
-            row: (
+            row: () => (
               <>
                 <MaskedRow account={asOpened(one)} />
                 {'dueBy' in one && <Clock erasure={one} />}

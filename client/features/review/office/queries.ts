@@ -1,7 +1,7 @@
 import { query } from '../../../sync/queries/query.ts';
 
 /** What a device holds of the platform's at most. */
-const MOST = 2000;
+const MOST = 20_000;
 const LIES = { database: 'platform', collection: 'reviews' } as const;
 
 /** What there is to look at. */

@@ -30,9 +30,7 @@ export function looked(
   const all = reviews.map((review) => ({ key: keyOf(review.shownAs), review, opened: byReview.get(review._id) }));
   const inPart = all.filter(({ opened }) => shown === 'all' || (shown === 'open' ? opened?.status === 'open' : opened?.decided));
   return inPart
-    .filter(({ review: { gymName, memberName, title = '', text } }) =>
-      [gymName, memberName, title, text].some((one) => one.toLowerCase().includes(wanted)),
-    )
+    .filter(({ review }) => wanted === '' || says(review, wanted))
     .toSorted((one, other) =>
       shown === 'open'
         ? (one.opened?.openedAt ?? '') < (other.opened?.openedAt ?? '')
@@ -43,6 +41,9 @@ export function looked(
           : 1,
     );
 }
+
+const says = ({ gymName, memberName, title = '', text }: Review, wanted: string): boolean =>
+  [gymName, memberName, title, text].some((one) => one.toLowerCase().includes(wanted));
 
 /** The gravest first, then the oldest. */
 export const queued = (reports: readonly ContentReport[], isOpen: boolean): ContentReport[] =>
