@@ -26,6 +26,7 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { classesAhead, fillOf } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
+import { useBehind } from './dashboard/use-behind.ts';
 import styles from './dashboard.module.css';
 import { messages } from './words.ts';
 
@@ -79,6 +80,8 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const visits = visitsOn(all, today);
   const review = useVisitsInDoubt(gymId).rows.map((row) => row.doc);
   const state = onDevice(checkins, connection);
+  // The day's numbers first.
+  const isBehind = useBehind(state !== 'loading');
   const [isClosing, setClosing] = useState(false);
   const [asked, askFor] = useAskedClass();
   const disputes = useDisputesAddress();
@@ -109,7 +112,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
               {messages.desk}
             </Button>
             <ScanLink gymId={gymId} />
-            {grant.permissions.includes('messages.send') && (
+            {isBehind && grant.permissions.includes('messages.send') && (
               <Suspense fallback={null}>
                 <OpenMessages
                   sender={gymId}
@@ -143,7 +146,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
         }
       />
       <GymSwitcher gyms={gyms} chosen={grant} onChoose={onGym} />
-      {gym && (
+      {isBehind && gym && (
         <Suspense fallback={null}>
           <BusynessLine gym={gym} now={msOf(now)} />
         </Suspense>
@@ -158,7 +161,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
           />
         </Suspense>
       )}
-      {grant.preset === 'owner' && (
+      {isBehind && grant.preset === 'owner' && (
         <Suspense fallback={null}>
           {!isCovered && <OwnOrders gymId={gymId} timeZone={timeZone} />}
           {disputes.isOpen && <DisputesSheet gymId={gymId} uid={uid} />}
@@ -186,8 +189,8 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
             timeZone={timeZone}
           />
           <Suspense fallback={null}>
-            {isNew && !isUnlisted && !isCovered && <IfNobodyYet gymId={gymId} />}
-            {!isCovered && <NeedsYou {...{ grant, now, timeZone, classes }} visits={review} asOf={checkins.asOf} />}
+            {isBehind && isNew && !isUnlisted && !isCovered && <IfNobodyYet gymId={gymId} />}
+            {isBehind && !isCovered && <NeedsYou {...{ grant, now, timeZone, classes }} visits={review} asOf={checkins.asOf} />}
             {isCovered && mayPlan && <AnalyticsSheet {...{ grant, timeZone }} gymName={gym?.name ?? grant.gymName} />}
           </Suspense>
           {asked !== null && mayCount && (
@@ -197,19 +200,25 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
           )}
           <div className={styles.columns}>
             <Suspense fallback={<RowSkeletons count={3} />}>
-              <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
+              {isBehind ? (
+                <TodaysVisits rows={checkins.rows} grant={grant} now={now} timeZone={timeZone} />
+              ) : (
+                <RowSkeletons count={3} />
+              )}
             </Suspense>
             <div className={styles.side}>
-              <Classes
-                timetables={timetables}
-                bookings={bookings}
-                now={now}
-                today={today}
-                timeZone={timeZone}
-                onRegister={askFor}
-              />
+              {isBehind && (
+                <Classes
+                  timetables={timetables}
+                  bookings={bookings}
+                  now={now}
+                  today={today}
+                  timeZone={timeZone}
+                  onRegister={askFor}
+                />
+              )}
               <Suspense fallback={null}>
-                {mayCount && !isCovered && (
+                {isBehind && mayCount && !isCovered && (
                   <MissedToConfirm
                     gymId={gymId}
                     now={now}
@@ -218,7 +227,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
                     onRegister={askFor}
                   />
                 )}
-                {grant.permissions.includes('kiosk.register') && !isCovered && (
+                {isBehind && grant.permissions.includes('kiosk.register') && !isCovered && (
                   <TabletsCard
                     gymId={gymId}
                     timeZone={timeZone}
