@@ -43,7 +43,7 @@ interface Waits {
 }
 
 /** Milliseconds by the clock, and of the processor: what a machine with other work on it leaves comparable. */
-interface Spent {
+export interface Spent {
   readonly ms: number;
   readonly cpuMs: number;
 }
@@ -176,6 +176,14 @@ export class Deciding {
     return ms;
   }
 
+  /** Decides all that lies in the inbox. @param by the rules, where they are not all of them */
+  async worked(by = decide): Promise<Spent> {
+    const decider = this.#decider(this.store, by);
+    const worked = await spent(() => decider.start());
+    await decider.stop();
+    return worked;
+  }
+
   /** Says all of it at once, and decides it. @returns milliseconds */
   async said(proposals: readonly SystemProposal[]): Promise<number> {
     const decider = this.#decider(this.store);
@@ -188,8 +196,8 @@ export class Deciding {
     return ms;
   }
 
-  #decider(store: Store): Decider {
-    return new Decider({ store, ports: systemPorts(), decide, log: { error: complain, warn: complain } });
+  #decider(store: Store, by = decide): Decider {
+    return new Decider({ store, ports: systemPorts(), decide: by, log: { error: complain, warn: complain } });
   }
 
   /** Decides all that lies in the inbox, and what is said besides, then has the store alone write as much. */

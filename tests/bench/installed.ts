@@ -88,3 +88,26 @@ async function shown(page: Page): Promise<number> {
   await page.locator('html[data-shown-at]').waitFor({ state: 'attached', timeout: 60_000 });
   return Number(await page.locator('html').getAttribute('data-shown-at'));
 }
+
+/** How many documents the app holds on this device's disk, its own notes not counted. @param collections the end of their databases' names, a pattern */
+export function heldOf(page: Page, collections: string): Promise<number> {
+  return page.evaluate(async (pattern) => {
+    let count = 0;
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined || !new RegExp(`${pattern}$`).test(name)) continue;
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+      // Notes come after all ids.
+      count += await new Promise<number>((done, failed) => {
+        const request = database.transaction('docs').objectStore('docs').count(IDBKeyRange.upperBound('~', true));
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+      database.close();
+    }
+    return count;
+  }, collections);
+}

@@ -4,11 +4,11 @@
  * drawing a whole page where the peer draws five lines; the documents are read meanwhile. The peer is a page of React alone that reads
  * the same documents from the same databases, kept by a worker of its own.
  */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { bookingOf, checkinOf, passOf } from './documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { install, started } from './installed.ts';
+import { heldOf, install, started } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const DOCUMENTS = 1_000;
@@ -18,6 +18,7 @@ const GYM = 'gym:iron-works';
 const SCOPE = `member-${MEMBER.uid}`;
 /** The way to the code at the door, or a booking: never a skeleton. */
 const CONTENT = '[data-pass], [data-booking]';
+const HELD = '-member-.*--(passes|bookings|checkins|payments)(-\\d+)?';
 const COLLECTIONS = ['passes', 'bookings', 'checkins', 'payments'];
 
 export async function offlineStart(site: Site, now: string): Promise<Figure[]> {
@@ -28,7 +29,7 @@ export async function offlineStart(site: Site, now: string): Promise<Figure[]> {
     await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await bare.close();
     await install(stage, MEMBER, '/member/dashboard', async (page) => {
-      await expect.poll(() => held(page), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
+      await expect.poll(() => heldOf(page, HELD), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
       await page.locator(CONTENT).first().waitFor();
     });
     await stage.context.setOffline(true);
@@ -66,26 +67,4 @@ async function fill(stage: Stage, now: string): Promise<void> {
     `${SCOPE}/checkins`,
     Array.from({ length: visits }, (_, n) => checkinOf(n, pass, GYM, n + 1, now)),
   );
-}
-
-/** Documents of the member on this device's disk, checkpoints not counted. */
-function held(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let count = 0;
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined || !/-member-.*--(passes|bookings|checkins|payments)(-\d+)?$/.test(name)) continue;
-      const database = await new Promise<IDBDatabase>((done, failed) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => failed(request.error);
-      });
-      const all = await new Promise<{ _id: string }[]>((done) => {
-        const request = database.transaction('docs').objectStore('docs').getAll();
-        request.onsuccess = () => done(request.result);
-      });
-      count += all.filter(({ _id }) => !_id.startsWith('~')).length;
-      database.close();
-    }
-    return count;
-  });
 }

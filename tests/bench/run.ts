@@ -7,6 +7,8 @@ import { loadavg } from 'node:os';
 import { budgetOf, saysOf } from '../lint/budgets.ts';
 import { approve } from './approve.ts';
 import { article40000 } from './article-40000.ts';
+import { auditCost } from './audit-cost.ts';
+import { auditVerify } from './audit-verify.ts';
 import { closure } from './closure.ts';
 import { codeBytes } from './code-bytes.ts';
 import { directoryReady, openNow, searchP95 } from './directory-search.ts';
@@ -25,11 +27,13 @@ import { message2000 } from './message-2000.ts';
 import { moneyDecisions } from './money-decisions.ts';
 import { noopSync } from './noop-sync.ts';
 import { offlineStart } from './offline-start.ts';
+import { ownerDashboard } from './owner-dashboard.ts';
 import { ownerProfile } from './owner-profile.ts';
 import { payouts } from './payouts.ts';
 import { peoplePrefix } from './people-prefix.ts';
 import { pin400 } from './pin-400.ts';
 import { promotion } from './promotion.ts';
+import { queue5000 } from './queue-5000.ts';
 import { race } from './race.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { rosterReady } from './roster-ready.ts';
@@ -132,6 +136,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
       'message-2000': onServer(message2000),
       'people-prefix-100000': onServer(peoplePrefix),
       'day-recompute-1000-vs-100-gyms': onServer(gymDays),
+      'audit-cost-1000': onServer(auditCost),
+      'audit-verify-100000': onServer(auditVerify),
+      'queue-5000-offline': onApp(queue5000),
+      'owner-dashboard-13-months': onApp(ownerDashboard),
     },
   },
 };

@@ -25,11 +25,16 @@ export async function bareGetAll(name: string, store: string, range?: IDBKeyRang
   return found;
 }
 
-/** All documents of one of the app's own collections, whoever's: found by the name that the app gives its version on this disk. */
-export async function ofApp(local: LocalDatabase, collection: string, range?: IDBKeyRange): Promise<Record<string, unknown>[]> {
+/** What this disk calls one of the app's own collections, whoever's: by the name that the app gives its version. */
+export async function namesOfApp(local: LocalDatabase, collection: string): Promise<string[]> {
   const last = `--${versioned(collection, diskVersion(local, collection))}`;
   const all = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  const own = all.filter((name) => name.startsWith('rxdb-dexie-') && name.includes(`-${local}`) && name.endsWith(last));
+  return all.filter((name) => name.startsWith('rxdb-dexie-') && name.includes(`-${local}`) && name.endsWith(last));
+}
+
+/** All documents of one of the app's own collections. */
+export async function ofApp(local: LocalDatabase, collection: string, range?: IDBKeyRange): Promise<Record<string, unknown>[]> {
+  const own = await namesOfApp(local, collection);
   return (await Promise.all(own.map((name) => bareGetAll(name, 'docs', range)))).flat();
 }
 

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ofApp } from '../bare-store.ts';
+import { Queue } from './queue.tsx';
+import { Today } from './today.tsx';
 import { Week } from './week.tsx';
 import { Year } from './year.tsx';
 
@@ -29,6 +31,7 @@ function Bare() {
 }
 
 const root = document.getElementById('root');
-const { hash } = window.location;
-if (root) createRoot(root).render(hash === '#week' ? <Week /> : hash === '#year' ? <Year /> : <Bare />);
+const PAGES = { '#week': Week, '#year': Year, '#queue': Queue, '#today': Today };
+const Shown = new Map(Object.entries(PAGES)).get(window.location.hash) ?? Bare;
+if (root) createRoot(root).render(<Shown />);
 if (navigator.serviceWorker.controller === null) void navigator.serviceWorker.register('/bare/sw.js');
