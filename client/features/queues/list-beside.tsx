@@ -13,7 +13,7 @@ interface ListWords {
 }
 
 /** Rows are drawn a page at a time: nobody waits for five thousand of which the screen shows ten. */
-export const PAGE = 100;
+const PAGE = 100;
 
 /** So many parts fit beside each other on a phone; more of them are a list to choose from. */
 const BESIDE = 4;
