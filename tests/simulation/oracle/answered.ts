@@ -36,7 +36,7 @@ const FORGOTTEN = /^(cell\/(inbox|agenda|errands)|self-.+\/proposals)$/;
 const Made = z.object({ origin: z.object({ deviceId: z.string() }) });
 const Ended = z.object({ outcome: z.object({ state: z.string(), code: z.optional(z.string()), at: z.string() }) });
 /** One end of a proposal, the first that was written. */
-export interface Answer {
+export interface EndedOnce {
   readonly uid: string;
   readonly id: string;
   /** State, code and when. */
@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 export class AnsweredLog {
-  readonly answers = new Map<string, Answer>();
+  readonly answers = new Map<string, EndedOnce>();
   /** As they lay in their author's outbox, the last that was written; with those that have gone from there. */
   readonly bodies = new Map<string, Body>();
   /** As their devices made them, with whose they are. */
@@ -126,7 +126,7 @@ export class AnsweredLog {
   }
 
   /** Of this person, what was answered so lately that whoever comes back hears it word for word. */
-  lately(uid: string, now: number): Answer[] {
+  lately(uid: string, now: number): EndedOnce[] {
     return [...this.answers.values()].filter((one) => one.uid === uid && now - one.at <= HEARS_ALL);
   }
 }
@@ -135,14 +135,14 @@ export class AnsweredLog {
 export function unshown(
   { answers, made }: AnsweredLog,
   { deviceId, rows, now }: { readonly deviceId: string; readonly rows: readonly { readonly id: string }[]; readonly now: number },
-): Answer | null {
+): EndedOnce | null {
   const shown = new Set(rows.map(({ id }) => id));
   const own = [...answers.values()].filter(({ id }) => made.get(id)?.deviceId === deviceId);
   return own.find((one) => one.end.startsWith('["refused"') && now - one.at < SHOWN_FOR && !shown.has(one.id)) ?? null;
 }
 
 /** The first of them that it does not know the end of; null: none. @param held proposals as the device holds them */
-export function unheard(wanted: readonly Answer[], held: readonly { readonly _id: string; readonly outcome?: unknown }[]) {
+export function unheard(wanted: readonly EndedOnce[], held: readonly { readonly _id: string; readonly outcome?: unknown }[]) {
   const ends = new Map(held.map(({ _id, ...rest }) => [_id, Ended.shape.outcome.safeParse(rest.outcome).data]));
   return (
     wanted.find(({ id, end }) => {
