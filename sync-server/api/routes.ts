@@ -264,7 +264,8 @@ function deviceRows({ devices, directory, sightings, pushing, propose }: Account
       allowance: { most: 60, within: HOUR },
       handle: async ({ visitor, parameters }) => {
         const parts = { devices, directory, tokens: pushing.tokens, propose };
-        const gone = await signOutDevice(parts, visitor, parameters.deviceId ?? '');
+        const deviceId = parameters.deviceId ?? '';
+        const gone = (await signOutDevice(parts, visitor, deviceId)) || (await devices.takeForgotten(visitor.uid, deviceId));
         return gone ? { status: 200, body: { ok: true } } : { refused: 'NOT_FOUND', status: 404 };
       },
     }),

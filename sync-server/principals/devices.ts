@@ -8,7 +8,9 @@ import { Instant, line, pattern, text } from '../../schemas/basics/primitives.ts
 import type { ReasonCode } from '../../schemas/codes.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import type { SystemPorts } from '../ports.ts';
+import { putBackAt } from '../store/put-back.ts';
 import type { Revision, Store } from '../store/store.ts';
+import { documentsOf } from '../store/walk.ts';
 
 export const DEVICES = 'cell/devices';
 
@@ -18,6 +20,12 @@ export const DELIVERS_AFTER_REVOCATION = 30 * DAY;
 
 /** A device that signs in more often than this without ever signing out has let the first of them run out. */
 const SESSIONS_KEPT = 20;
+
+/** Those that left among them. */
+const KEPT_DEVICES = 150;
+/** What one is called of which only the id is known. */
+const FORGOTTEN = 'An earlier device';
+const DEVICE_ID = /^[a-z0-9]{8,40}$/;
 
 const RegisteredDevice = z.strictObject({
   deviceId: text(8, 40),
@@ -84,7 +92,7 @@ export class Devices {
     const added = await this.#change(uid, (devices) => {
       if (devices.filter((device) => !device.revokedAt).length >= LIMITS.devicesPerPerson) return null;
       const forgotten = new Date(this.#ports.clock.now() - DELIVERS_AFTER_REVOCATION).toISOString();
-      const kept = devices.filter((device) => !device.revokedAt || device.revokedAt > forgotten).slice(-150);
+      const kept = devices.filter((device) => !device.revokedAt || device.revokedAt > forgotten).slice(-KEPT_DEVICES);
       const sessions = sessionId === null ? {} : { sessions: [sessionId] };
       return [...kept, { deviceId, name, keyHash: digest(deviceKey).toString('hex'), registeredAt: now, ...sessions }];
     });
@@ -110,6 +118,27 @@ export class Devices {
         device.deviceId === deviceId && !device.revokedAt ? { ...device, revokedAt: now } : device,
       );
     });
+  }
+
+  /**
+   * A device that signed in anew says which one it was. Of one that was registered after the backup to which the store has been put back
+   * since, nobody here knows anything: it counts as one of theirs that left, so that what it had to deliver is taken (A3). Only then, and
+   * never one that is another person's: a number of theirs would count as used (L6). @returns whether it is theirs now
+   */
+  async takeForgotten(uid: string, deviceId: string): Promise<boolean> {
+    if (!DEVICE_ID.test(deviceId) || (await putBackAt(this.#store)) === undefined) return false;
+    for await (const { body } of documentsOf(this.#store, DEVICES)) {
+      const { devices } = PersonsDevices.parse(body);
+      if (devices.some((device) => device.deviceId === deviceId)) return false;
+    }
+    const now = this.#now();
+    // When it was registered is forgotten too: no earlier than it might still have something to deliver.
+    const registeredAt = new Date(this.#ports.clock.now() - DELIVERS_AFTER_REVOCATION).toISOString();
+    // Nobody has its key.
+    const keyHash = Buffer.from(this.#ports.random.bytes(32)).toString('hex');
+    return this.#change(uid, (devices) =>
+      devices.length >= KEPT_DEVICES ? null : [{ deviceId, name: FORGOTTEN, keyHash, registeredAt, revokedAt: now }, ...devices],
+    );
   }
 
   /** Refuses all of them from now on. */

@@ -373,6 +373,7 @@ describe('restore', () => {
     const old = await epochOf(server);
     await push(server, sam, 900);
     await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
+    const newer = await joined(server);
     await server.close();
     // Photos come back with it.
     await rm(join(dataDir, photo));
@@ -380,8 +381,12 @@ describe('restore', () => {
       code: 1,
       said: [expect.stringMatching(/^blob: public\/\S+ of \S+ is missing$/)],
     });
-    const { code, out, said } = await command('restore', saved);
-    expect([code, said, out]).toEqual([0, [], expect.stringMatching(/^Restored from .+; what was there lies in .+consistent$/)]);
+    const { code, out, said: complaints } = await command('restore', saved);
+    expect([code, complaints, out]).toEqual([
+      0,
+      [],
+      expect.stringMatching(/^Restored from .+; what was there lies in .+consistent$/),
+    ]);
     expect(await command('fsck')).toMatchObject({ code: 0, out: expect.stringMatching(CONSISTENT) });
     const [aside = ''] = (await readdir(dataDir)).filter((name) => name.startsWith('replaced-'));
     expect(await command('fsck', join(dataDir, aside))).toMatchObject({ code: 0 });
@@ -398,6 +403,20 @@ describe('restore', () => {
     await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(sam, 900)._id))?.body.state).toBe('decided');
     expect((await server.store.info(`self-${sam.uid}/proposals`)).documents).toBe(before + 1);
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+
+    // [A3] One that was registered after the backup signs in anew: what it had made under its old name is taken.
+    const anew = await joined(server);
+    const said = { ...anew, deviceId: newer.deviceId };
+    const path = `${server.url}/db/self-${sam.uid}/proposals/_bulk_docs`;
+    const bring = async (number: number) => {
+      const headers = { ...anew.headers, 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ docs: [proposal(said, number)] }) })).json();
+    };
+    expect(await bring(902)).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
+    const device = `${server.url}/api/devices/${newer.deviceId}`;
+    expect((await fetch(device, { method: 'DELETE', headers: anew.headers })).status).toBe(200);
+    expect(await bring(901)).toMatchObject([{ ok: true }]);
+    await expect.poll(async () => (await server?.store.get('cell/inbox', proposal(said, 901)._id))?.body.state).toBe('decided');
   });
 
   it('[10.32] S4: of what a backup held undecided, a plain CouchDB client keeps no old answer, though it only pulls', async () => {
