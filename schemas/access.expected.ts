@@ -371,6 +371,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // Of whoever has the page's address.
   'GET /sandbox/bank/:page': 'everyone',
   'POST /sandbox/bank/:page/approve': 'everyone',
+  'POST /sandbox/bank/:page/authenticate': 'everyone',
   'POST /sandbox/bank/:page/decline': 'everyone',
   'POST /api/invitations/look': 'everyone',
   'POST /api/invitations/accept': 'people',

@@ -145,6 +145,8 @@ export const LIMITS = {
   writesPerHourStaff: 3000,
   bookingsPerHour: 30,
   purchasesPerHour: 10,
+  /** 2.10: pages on which a card can be added, in an hour. */ cardsAddedPerHour: 5,
+  /** 2.10: such a page lives so long. */ cardPageFor: HOUR,
   pastDueToldPerHour: 60,
   /** A gym: invitations, whether for the first time or again. */ invitesPerDay: 20,
   invitesWithin: DAY,

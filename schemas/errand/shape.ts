@@ -77,6 +77,8 @@ export const DefenceErrand = errandOf('defence', {
 });
 /** A card that its member took away is not charged again. */
 export const ForgetMethodErrand = errandOf('forget-method', { uid: Uid, method: text(1, 80) });
+/** A card that its holder types on the provider's page, to be kept for later; nothing is charged. */
+export const SetupErrand = errandOf('setup-method', { uid: Uid });
 /** Send back of a charge what was quoted; once, by this errand's id. */
 export const RefundErrand = errandOf('refund', { refundId: idOf('refund'), memberId: Uid, amount: Money, pspRef: text(0, 120) });
 /** Send a gym what it is paid; once, by this errand's id. `reference`: as it stands on its bank statement. */
@@ -177,6 +179,7 @@ export const Errand = z.discriminatedUnion('kind', [
   RefundErrand,
   PayoutErrand,
   ForgetMethodErrand,
+  SetupErrand,
   SignErrand,
   HashErrand,
   TurnErrand,
@@ -195,6 +198,7 @@ export type TurnErrand = z.infer<typeof TurnErrand>;
 export type PushErrand = z.infer<typeof PushErrand>;
 export type OwnersErrand = z.infer<typeof OwnersErrand>;
 export type MessageErrand = z.infer<typeof MessageErrand>;
+export type SetupErrand = z.infer<typeof SetupErrand>;
 export type DebtErrand = z.infer<typeof DebtErrand>;
 export type MailErrand = z.infer<typeof MailErrand>;
 export type EraseErrand = z.infer<typeof EraseErrand>;

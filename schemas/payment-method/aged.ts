@@ -20,7 +20,7 @@ const told = ({ _id, uid, last4, expMonth, expYear }: PaymentMethod, moment: Mom
   notice(moment, uid, _id, {
     event: 'paymethod.expiring',
     title: `Your card ending ${last4} runs out soon`,
-    body: `It can be charged until the end of ${String(expMonth).padStart(2, '0')}/${expYear}. Pay with another card before that, and we can use that one for renewals.`,
+    body: `It can be charged until the end of ${String(expMonth).padStart(2, '0')}/${expYear}. Add another card before that, and choose it for renewals.`,
     link: '/member/payments',
     severity: 'action',
   });

@@ -12,7 +12,11 @@ import { notDefault } from './saved.ts';
 import type { PaymentMethod } from './shape.ts';
 
 /** What one needs to be online to do. */
-export const METHOD_ONLINE = { 'paymethod.remove': 'remove a card', 'paymethod.default': 'choose a card' } as const;
+export const METHOD_ONLINE = {
+  'paymethod.add': 'add a card',
+  'paymethod.remove': 'remove a card',
+  'paymethod.default': 'choose a card',
+} as const;
 
 type Asked = PaymentMethodDefault | PaymentMethodRemove;
 type Own = { readonly one: PaymentMethod; readonly others: readonly PaymentMethod[] } | { readonly instead: Decision };

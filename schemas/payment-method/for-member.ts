@@ -2,11 +2,13 @@
 import type { Instant } from '../basics/primitives.ts';
 import { memberScope } from '../basics/scope.ts';
 import { found, type Known } from '../decision.ts';
-import { type DeviceNoun, ORDINARY, request, shown } from '../noun.ts';
+import { LIMITS } from '../limits.ts';
+import { type DeviceNoun, ORDINARY, request, shown, sinceEver } from '../noun.ts';
+import { decideMethodAdd } from './add.ts';
 import { decideMethodDefault, decideMethodRemove, METHOD_ONLINE } from './choose.ts';
 import { methodsOf } from './known.ts';
-import { PaymentMethodDefault, PaymentMethodRemove } from './proposals.ts';
-import { PaymentMethod } from './shape.ts';
+import { PaymentMethodAdd, PaymentMethodDefault, PaymentMethodRemove } from './proposals.ts';
+import { CardSetup, PaymentMethod } from './shape.ts';
 
 export const paymentMethod = {
   for: 'member',
@@ -18,8 +20,21 @@ export const paymentMethod = {
       exportedAs: 'paymentMethods',
       provisional: 'own',
     }),
+    cardsetup: shown(CardSetup, {
+      in: ['member/payments'],
+      databases: (doc) => [`${memberScope(doc.uid)}/payments`],
+      exportedAs: null,
+      provisional: 'never',
+    }),
   },
   kinds: {
+    'paymethod.add': request(PaymentMethodAdd, {
+      ...ORDINARY,
+      decide: decideMethodAdd,
+      since: sinceEver,
+      online: METHOD_ONLINE['paymethod.add'],
+      perHour: LIMITS.cardsAddedPerHour,
+    }),
     'paymethod.remove': request(PaymentMethodRemove, {
       ...ORDINARY,
       decide: decideMethodRemove,

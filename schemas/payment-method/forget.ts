@@ -7,7 +7,7 @@ import { methodNameOf, methodsOf } from './known.ts';
 import type { PaymentMethod } from './shape.ts';
 
 /** The provider's name for it goes with the errand: nothing else of ours knows it any more. */
-export const forgetErrand = ({ _id, uid }: PaymentMethod, method: string, moment: Moment): Errand => ({
+export const forgetErrand = ({ _id, uid }: Pick<PaymentMethod, '_id' | 'uid'>, method: string, moment: Moment): Errand => ({
   _id: `errand:forget-method-${keyOf(_id)}-${moment.receivedAt}`,
   type: 'errand',
   ...stamp(moment),

@@ -6,9 +6,10 @@ import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
 import { decideMethodAged } from './aged.ts';
 import { endOfCard, toldOfEndAt } from './ends.ts';
 import { paymentMethod as member } from './for-member.ts';
-import { methodNameOf, methodsOf } from './known.ts';
-import { PaymentMethodAged } from './proposals.ts';
-import { MethodName, PaymentMethod } from './shape.ts';
+import { cardSetupOf, methodNameOf, methodsOf } from './known.ts';
+import { PaymentMethodAged, PaymentMethodReported } from './proposals.ts';
+import { decideMethodReported } from './reported.ts';
+import { CardSetup, MethodName, PaymentMethod } from './shape.ts';
 
 /** What is left of what a card shows. */
 const NO_FACE = { brand: GONE, last4: '0000', expMonth: 1, expYear: 2000 } as const;
@@ -20,6 +21,13 @@ export const paymentMethod = {
       blanked: (doc) => ({ ...doc, ...BY_NOBODY, uid: NOBODY, ...NO_FACE }),
       due: agedAt,
       erased: cardsErased,
+    }),
+    cardsetup: document(CardSetup, {
+      ...member.documents.cardsetup,
+      blanked: (doc) => ({ ...without(doc, 'url', 'methodId'), ...BY_NOBODY, uid: NOBODY }),
+      // Whoever asks the provider for its page asks until that is over.
+      due: null,
+      erased: setupErased,
     }),
     methodname: document(MethodName, {
       in: ['cell/methods'],
@@ -33,7 +41,11 @@ export const paymentMethod = {
   },
   readers: { 'member/payments': 'self' },
   indexes: { payments: ['uid'], methods: ['uid'] },
-  kinds: { ...member.kinds, 'system.paymethod-aged': system(PaymentMethodAged, decideMethodAged) },
+  kinds: {
+    ...member.kinds,
+    'system.paymethod-aged': system(PaymentMethodAged, decideMethodAged),
+    'system.paymethod-reported': system(PaymentMethodReported, decideMethodReported),
+  },
   collections: {},
   notices: { 'paymethod.expiring': { group: 'always', mailed: true } },
 } as const satisfies Noun;
@@ -48,6 +60,11 @@ function agedAt(doc: PaymentMethod): Due | null {
 function cardsErased({ after: { uid }, known, moment }: Leaver): readonly PaymentMethod[] {
   const gone = { ...NO_FACE, isDefault: false, status: 'removed' } as const;
   return (found(methodsOf(known, uid)) ?? []).map((one) => ({ ...one, ...stamp(moment, one), ...gone }));
+}
+
+function setupErased({ after: { uid }, known, moment }: Leaver): readonly CardSetup[] {
+  const one = found(cardSetupOf(known, uid));
+  return one ? [{ ...without(one, 'url', 'methodId'), ...stamp(moment, one), status: 'nothing' }] : [];
 }
 
 function namesErased({ after: { uid }, known, moment }: Leaver): readonly MethodName[] {

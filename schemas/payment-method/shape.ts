@@ -1,7 +1,8 @@
 /** A card that a member may be charged by again (product.md 2.10): what they know it by, and apart from that what the provider calls it. */
 import * as z from 'zod/mini';
 import { envelope } from '../basics/envelope.ts';
-import { idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { Instant, idOf, line, pattern, text, Uid, whole } from '../basics/primitives.ts';
+import { BankPage } from '../pass/shape.ts';
 
 const PAYMENT_METHOD_STATUSES = ['active', 'expiring', 'expired', 'removed'] as const;
 
@@ -38,9 +39,28 @@ export const MethodName = z.strictObject({
   method: z.optional(text(1, 80)),
 });
 
-/** As the worker reports it of a charge that succeeded. */
+/** As the worker reports it of a charge that succeeded, or of a page on which one was added. */
 export const SavedCard = z.strictObject({ reference, method: text(1, 80), ...face });
+
+/** A member adds a card on the provider's page: how far that has come. One of each member, for the last that they asked for. */
+export const CardSetup = z.strictObject({
+  /** `cardsetup:<uid>` */
+  _id: idOf('cardsetup'),
+  type: z.literal('cardsetup'),
+  ...envelope,
+  uid: Uid,
+  /** The errand that asks the provider for its page. */
+  errandId: idOf('errand'),
+  status: z.enum(['asked', 'open', 'saved', 'nothing']),
+  /** The provider's page; forgotten once a card is saved there, or none will be. */
+  url: z.optional(BankPage),
+  /** It does not live longer. */
+  until: Instant,
+  /** What was saved. */
+  methodId: z.optional(idOf('paymethod')),
+});
 
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export type MethodName = z.infer<typeof MethodName>;
 export type SavedCard = z.infer<typeof SavedCard>;
+export type CardSetup = z.infer<typeof CardSetup>;

@@ -9,7 +9,8 @@ import type { Gathered } from '../messages/gathered.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SystemPorts } from '../ports.ts';
 import type { Vault } from '../vault/vault.ts';
-import { performCharge } from './charge.ts';
+import { performCharge } from './card/charge.ts';
+import { performSetup } from './card/setup.ts';
 import { performDebt } from './debt.ts';
 import { performDefence } from './defence.ts';
 import { performFee } from './fee.ts';
@@ -51,12 +52,16 @@ export async function perform(errand: Errand, outside: ErrandParts): Promise<Err
   if (errand.kind === 'payout') return performPayout(errand, outside.payments);
   if (errand.kind === 'message') return performMessage(errand, outside);
   if (errand.kind === 'payout-details') return performPayoutDetails(errand, outside);
+  if (errand.kind === 'setup-method') return performSetup(errand, outside);
   return { reports: await performAtOnce(errand, outside), waits: false };
 }
 
 /** What waits for nobody. */
 async function performAtOnce(
-  errand: Exclude<Errand, { kind: 'charge' | 'fee' | 'debt' | 'take-back' | 'refund' | 'payout' | 'payout-details' | 'message' }>,
+  errand: Exclude<
+    Errand,
+    { kind: 'charge' | 'fee' | 'debt' | 'take-back' | 'refund' | 'payout' | 'payout-details' | 'message' | 'setup-method' }
+  >,
   outside: ErrandParts,
 ): Promise<SystemProposal[]> {
   switch (errand.kind) {

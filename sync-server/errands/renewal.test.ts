@@ -64,7 +64,8 @@ class Town extends DeciderFixture {
       eraseAccount: async () => {},
       signOut: async () => {},
       propose: async (...proposals) => {
-        if (this.dies && proposals.some(({ kind }) => kind === 'system.payment-reported')) throw new Error('killed');
+        if (this.dies && proposals.some(({ kind }) => kind === 'system.payment-reported' || kind === 'system.paymethod-reported'))
+          throw new Error('killed');
         await this.decider.propose(...proposals);
       },
       log: { warn: () => {} },
@@ -119,7 +120,10 @@ class Town extends DeciderFixture {
     await this.quiet();
   }
 
-  async say(kind: 'pass.buy' | 'pass.renewal' | 'paymethod.default' | 'owedvisit.pay', body: object): Promise<unknown> {
+  async say(
+    kind: 'pass.buy' | 'pass.renewal' | 'paymethod.add' | 'paymethod.default' | 'owedvisit.pay',
+    body: object,
+  ): Promise<unknown> {
     const [id = ''] = await this.push(this.entry(SAM, { kind, body } as never));
     await this.quiet();
     return (await this.body(`self-${SAM}/proposals`, id))?.outcome;
@@ -295,4 +299,65 @@ it('[C7, R-40, A12] a visit that was not paid in time restricts its member, and 
   expect(await one.taken()).toBe(2);
   expect([(await visit())?.status, (await person())?.status]).toEqual(['paid', 'active']);
   expect(await one.all(`member-${SAM}/payments`, 'receipt')).toHaveLength(2);
+});
+
+it('[2.10, R-17] a renewal whose card wants its bank recovers with a card that is added, killed in between: saved once, charged when it is due', async () => {
+  const one = await town();
+  await one.buy('product:month', money(3500), 'sandbox:authenticate');
+  const wordOf = (url: unknown) => String(url).split('/').at(-1) ?? '';
+  await one.sandbox.pages.choose(wordOf(((await one.monthly()).bank as { url?: string } | undefined)?.url), 'approve');
+  await one.at(plus(NOW, 60_000));
+  const { _id: passId, validTo: ends } = await one.monthly();
+  await one.say('pass.renewal', { passId, on: true });
+  for (const before of [7 * DAY - HOUR, DAY, 0]) await one.at(plus(String(ends), -before));
+  const failedAt = String((await one.monthly()).pastDueAt);
+  const setup = async () => (await one.all(`member-${SAM}/payments`, 'cardsetup'))[0] ?? {};
+  const cards = async () =>
+    (await one.all(`member-${SAM}/payments`, 'paymethod')).map(({ last4, isDefault }) => [last4, isDefault]).toSorted();
+
+  expect(await one.say('paymethod.add', {})).toMatchObject({ state: 'accepted' });
+  const { status, url } = await setup();
+  expect([status, url]).toEqual(['open', expect.stringMatching(/^https:\/\/hub\.example\/sandbox\/bank\/[\w-]{32}$/)]);
+  // Once more while it is open: the same page.
+  await one.say('paymethod.add', {});
+  expect((await setup()).url).toBe(url);
+  one.dies = true;
+  await one.sandbox.pages.choose(wordOf(url), 'approve');
+  await one.at(plus(failedAt, 60_000));
+  expect(await cards()).toEqual([['3155', true]]);
+  await one.restart();
+  expect(await setup()).toMatchObject({ status: 'saved' });
+  expect(await setup()).not.toHaveProperty('url');
+  expect(await cards()).toEqual([
+    ['3155', true],
+    ['4242', false],
+  ]);
+  // What is added is not charged, and not used before they say so.
+  expect(await one.taken()).toBe(1);
+  await one.at(plus(failedAt, DAY));
+  expect(await one.monthly()).toMatchObject({ status: 'past_due' });
+  const visa = (await one.all(`member-${SAM}/payments`, 'paymethod')).find(({ last4 }) => last4 === '4242');
+  expect(await one.say('paymethod.default', { methodId: visa?._id })).toMatchObject({ state: 'accepted' });
+  expect(await one.taken()).toBe(1);
+  await one.at(plus(failedAt, 3 * DAY));
+  expect(await one.monthly()).toMatchObject({ status: 'active', validFrom: ends });
+  expect((await one.renewals()).map((payment) => payment.status)).toEqual(['failed', 'failed', 'succeeded']);
+  expect(await one.taken()).toBe(2);
+});
+
+it('[2.10] a page for a card on which nobody saves one is over after an hour: nothing was saved, and nothing can be any more', async () => {
+  const one = await town();
+  await one.say('paymethod.add', {});
+  const [{ url } = {}] = await one.all(`member-${SAM}/payments`, 'cardsetup');
+  await one.at(plus(NOW, HOUR + 60_000));
+  await one.quiet();
+  const [setup] = await one.all(`member-${SAM}/payments`, 'cardsetup');
+  expect(setup).toMatchObject({ status: 'nothing' });
+  expect(setup).not.toHaveProperty('url');
+  await one.sandbox.pages.choose(String(url).split('/').at(-1) ?? '', 'approve');
+  await one.at(plus(NOW, 2 * HOUR));
+  expect(await one.all(`member-${SAM}/payments`, 'paymethod')).toEqual([]);
+  expect(await one.all('cell/errands', 'errand')).not.toContainEqual(
+    expect.objectContaining({ kind: 'setup-method', status: 'open' }),
+  );
 });

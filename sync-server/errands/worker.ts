@@ -88,6 +88,7 @@ export class ErrandWorker {
     const open = await this.#options.store.find(ERRANDS, 'status', 'open');
     const ids = new Set(open.map((errand) => errand.id));
     for (const id of this.#reported) if (!ids.has(id)) this.#reported.delete(id);
+    for (const id of this.#later.keys()) if (!ids.has(id)) this.#forget(id);
     const due = open.filter(
       ({ id, body }) =>
         (this.#options.runs?.(body.kind) ?? true) && !this.#reported.has(id) && (this.#later.get(id)?.due ?? true),
@@ -112,6 +113,12 @@ export class ErrandWorker {
     } catch (error) {
       this.#tryLater(stored, error);
     }
+  }
+
+  /** It was ended by what was heard of it otherwise. */
+  #forget(id: string): void {
+    this.#later.get(id)?.cancel();
+    this.#later.delete(id);
   }
 
   /** After a moment, and then less and less often; the longest time between two tries in milliseconds. */

@@ -1,6 +1,7 @@
 /** What a provider says on its own account, in one language whoever it is: read from a webhook whose signature held. */
 import * as z from 'zod/mini';
 import { Instant, idOf, Money, pattern, text, Uid } from '../../schemas/basics/primitives.ts';
+import { SavedCard } from '../../schemas/payment-method/shape.ts';
 
 const common = {
   /** The provider's: said twice, it counts once. */
@@ -34,6 +35,13 @@ export const PaymentEvent = z.discriminatedUnion('about', [
     about: z.literal('refund'),
     of: z.strictObject({ refundId: idOf('refund'), memberId: Uid }),
     pspRef: text(1, 120),
+  }),
+  /** Of a page on which a card is added: what was saved there; absent: nothing was, and nothing will be. */
+  z.strictObject({
+    ...common,
+    about: z.literal('method'),
+    of: z.strictObject({ setupId: idOf('errand'), memberId: Uid }),
+    saved: z.optional(z.omit(SavedCard, { reference: true })),
   }),
   /** Of a gym's account: what it still has to show, or that its bank sent money back. */
   z.strictObject({

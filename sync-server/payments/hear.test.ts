@@ -127,6 +127,20 @@ describe('POST /api/payments/webhook', () => {
     expect(proposed).toMatchObject([{ kind: 'system.refund-reported', body }]);
   });
 
+  it('[2.10] says which card was saved on a page of the provider’s, or that none was', async () => {
+    const { post, proposed } = scene();
+    const of = { setupId: 'errand:setup-1', memberId: 'member01' };
+    const card = { method: 'sandbox:card_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };
+    const event = { id: 'evt_9', at: paid.at, about: 'method', of };
+    await post(signed({ ...event, saved: card }));
+    await post(signed({ ...event, id: 'evt_10' }));
+    const saved = { reference: expect.stringMatching(/^[0-9a-f]{24}$/), ...card };
+    expect(proposed).toMatchObject([
+      { kind: 'system.paymethod-reported', body: { errandId: of.setupId, said: { state: 'saved', saved } } },
+      { kind: 'system.paymethod-reported', body: { errandId: of.setupId, said: { state: 'nothing' } } },
+    ]);
+  });
+
   it('takes what changes nothing here', async () => {
     const { post, proposed } = scene();
     expect(await post(signed({ id: 'evt_4', at: paid.at, about: 'nothing' }))).toMatchObject({ status: 200 });

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { PaymentEvent } from './events.ts';
 import { accountNews } from './hear-account.ts';
 import type { PaymentPost, Payments, Unbelieved } from './payments.ts';
+import { savedCard } from './saved-card.ts';
 import { shortCodeFrom } from './short-code.ts';
 
 export interface HearingParts {
@@ -53,6 +54,11 @@ function proposalOf(event: Exclude<PaymentEvent, { about: 'account' }>, random: 
     case 'refund': {
       const body = { ...event.of, result: 'returned', pspRef: event.pspRef } as const;
       return { ...common, kind: 'system.refund-reported', body };
+    }
+    case 'method': {
+      const { of, saved } = event;
+      const said = saved ? ({ state: 'saved', saved: savedCard(of.memberId, saved) } as const) : ({ state: 'nothing' } as const);
+      return { ...common, kind: 'system.paymethod-reported', body: { errandId: of.setupId, said } };
     }
     default:
       return null;

@@ -121,6 +121,29 @@ export interface SavedMethod {
   readonly expYear: number;
 }
 
+/** Whose card it is that is added: given to the provider, and back with what was typed on its page. */
+export interface SetupReference {
+  /** The errand's id. */
+  readonly setupId: string;
+  readonly memberId: string;
+}
+
+/** A card that is typed on the provider's page and kept there. Nothing is charged. */
+export interface Setup {
+  /** The errand's id: asked again under it, it is the same page. */
+  readonly key: string;
+  readonly about: SetupReference;
+  /** When it was first asked for. The page lives for an hour. */
+  readonly askedAt: Instant;
+  /** Where the page leads back to. */
+  readonly returnUrl: string;
+}
+/** `nothing`: and nothing will be. */
+export type SetUp =
+  | { readonly state: 'open'; readonly url: string }
+  | { readonly state: 'saved'; readonly saved: SavedMethod }
+  | { readonly state: 'nothing' };
+
 /** A webhook as it came, before anything has read it. */
 export interface PaymentPost {
   readonly body: Uint8Array;
@@ -156,6 +179,10 @@ export interface Payments {
   readonly methods: {
     /** What a charge that succeeded was paid with, where that may be charged again. */
     of(pspRef: string): Promise<SavedMethod | null>;
+    /** Makes the page, and asked again tells how far it has come. */
+    setup(setup: Setup): Promise<SetUp>;
+    /** Gives the page up: what is not saved by now never will be there. */
+    endSetup(setup: Setup): Promise<Exclude<SetUp, { state: 'open' }>>;
     /** It is not charged again. Once more is fine. */
     remove(method: string): Promise<void>;
   };

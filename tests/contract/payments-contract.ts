@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { money } from '../../schemas/basics/primitives.ts';
 import type { PayoutDetails } from '../../schemas/payout-details/typed/fields.ts';
-import type { Charge, PaymentPost, Payments } from '../../sync-server/payments/payments.ts';
+import type { Charge, PaymentPost, Payments, Setup } from '../../sync-server/payments/payments.ts';
 
 export interface ProviderWorld {
   readonly payments: Payments;
@@ -44,6 +44,11 @@ const chargeOf = (method: string, change: Partial<Charge> = {}): Charge => ({
   ...change,
 });
 
+const setupOf = (key = `errand:setup-${++serial}`): Setup => ({
+  ...{ key, about: { setupId: key, memberId: 'member01' }, askedAt: '2026-03-03T09:00:00.000Z' },
+  returnUrl: 'https://hub.example/member/payments?card=back',
+});
+
 export function paymentsContract(name: string, open: () => Promise<ProviderWorld>): void {
   describe(`[A12] payments by ${name}`, () => {
     const worlds: ProviderWorld[] = [];
@@ -60,6 +65,11 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       const charged = await payments.charge(charge);
       if (charged.state !== 'requires_action') throw new Error(`there is no page: ${charged.state}`);
       return charged.url;
+    };
+
+    const pageOf = async ({ payments: { methods } }: ProviderWorld, setup: Setup) => {
+      const is = await methods.setup(setup);
+      return is.state === 'open' ? is.url : expect.fail(`there is no page: ${is.state}`);
     };
 
     it('pays, and names the payment', async () => {
@@ -202,6 +212,53 @@ export function paymentsContract(name: string, open: () => Promise<ProviderWorld
       await payments.methods.remove(method);
       expect((await payments.charge(chargeOf(method, { offSession: true }))).state).toBe('failed');
       expect(await payments.methods.of('none')).toBeNull();
+    });
+
+    it('[2.10] keeps a card that is typed on its page, charges nothing for it, and charges it off session later', async () => {
+      const one = await world();
+      const { methods } = one.payments;
+      const setup = setupOf();
+      const url = await pageOf(one, setup);
+      expect(await pageOf(one, setup)).toBe(url);
+      await one.choose(url, 'approve');
+      const kept = {
+        method: expect.stringMatching(/^[a-z]+:[A-Za-z0-9_-]+$/),
+        ...{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+      };
+      const saved = await methods.setup(setup);
+      expect(saved).toEqual({ state: 'saved', saved: kept });
+      expect(await methods.setup(setup)).toEqual(saved);
+      expect(await methods.endSetup(setup)).toEqual(saved);
+      expect(await one.paid()).toBe(0);
+      const { method = '' } = saved.state === 'saved' ? saved.saved : {};
+      expect((await one.payments.charge(chargeOf(method, { offSession: true }))).state).toBe('succeeded');
+      await methods.remove(method);
+      expect((await one.payments.charge(chargeOf(method, { offSession: true }))).state).toBe('failed');
+    });
+
+    it('[2.10] posts what was saved on its page, and whose it is', async () => {
+      const one = await world();
+      const setup = setupOf();
+      await one.choose(await pageOf(one, setup), 'approve');
+      const saved = expect.objectContaining({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 });
+      const events = await Promise.all((await one.posts()).map((post) => one.payments.webhook(post)));
+      expect(events).toContainEqual(
+        expect.objectContaining({ about: 'method', of: setup.about, saved, id: expect.stringMatching(/^evt_/) }),
+      );
+    });
+
+    it('[2.10] a page for a card that is given up saves none afterwards, and one that never was saves none', async () => {
+      const one = await world();
+      const { methods } = one.payments;
+      const setup = setupOf();
+      const url = await pageOf(one, setup);
+      expect(await methods.endSetup(setup)).toEqual({ state: 'nothing' });
+      await one.choose(url, 'approve').catch(() => {});
+      expect(await methods.setup(setup)).toEqual({ state: 'nothing' });
+      const never = setupOf();
+      one.pass(2 * 3_600_000);
+      expect(await methods.endSetup(never)).toEqual({ state: 'nothing' });
+      expect(await methods.setup(never)).toEqual({ state: 'nothing' });
     });
 
     it('knows no methods of other providers', async () => {

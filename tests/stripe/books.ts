@@ -70,6 +70,10 @@ export class StripeBooks {
   }
 
   withIntent(session: StripeObject, expanding: string | undefined): StripeObject {
+    if (expanding === 'setup_intent.payment_method') {
+      const setup = this.#things.get(String(session.setup_intent));
+      return setup ? { ...session, setup_intent: this.#withCard(setup) } : session;
+    }
     const intent = this.#things.get(String(session.payment_intent));
     return expanding === 'payment_intent' && intent ? { ...session, payment_intent: intent } : session;
   }
@@ -127,6 +131,14 @@ export class StripeBooks {
     const id = this.#id('cs');
     const amount_total = Number(asked['line_items[0][price_data][unit_amount]']);
     const session = objects.checkoutSession(id, this.#seconds, `${this.#origin()}/page/${id}`);
+    if (asked.mode === 'setup') {
+      // Stripe refuses what is meant for another mode.
+      const others = Object.keys(asked).some((name) => /^(line_items|payment_intent_data)/.test(name));
+      if (others || asked['allowed_payment_method_types[0]'] !== 'card')
+        throw new StripeError(400, 'invalid_request_error', 'parameter_invalid');
+      const none = { mode: 'setup', payment_status: 'no_payment_required' };
+      return this.#keep({ ...session, ...none, expires_at, metadata: metadataOf(asked, 'metadata') });
+    }
     const metadata = metadataOf(asked, 'payment_intent_data[metadata]');
     return this.#keep({ ...session, amount_total, expires_at, metadata });
   }
@@ -134,7 +146,9 @@ export class StripeBooks {
   expire(id: string): StripeObject {
     const session = this.get('checkout.session', id);
     if (session.status !== 'open') throw unexpected();
-    return this.#keep({ ...session, status: 'expired', url: null });
+    const expired = this.#keep({ ...session, status: 'expired', url: null });
+    this.#say('checkout.session.expired', expired);
+    return expired;
   }
 
   refund(asked: Asked): StripeObject {
@@ -208,8 +222,10 @@ export class StripeBooks {
       const external_accounts = { object: 'list', data: [bank], has_more: false, url: `/v1/accounts/${id}/external_accounts` };
       const able = { capabilities: { transfers: 'active' }, details_submitted: true, payouts_enabled: true, external_accounts };
       this.#say('account.updated', this.#keep({ ...thing, ...able }), { account: id });
-    } else if (thing?.object === 'checkout.session' && thing.status === 'open' && choice === 'approve') this.#pay(thing);
-    else if (thing?.object === 'payment_intent' && thing.status === 'requires_action') {
+    } else if (thing?.object === 'checkout.session' && thing.status === 'open' && choice === 'approve') {
+      if (thing.mode === 'setup') this.#setUp(thing);
+      else this.#pay(thing);
+    } else if (thing?.object === 'payment_intent' && thing.status === 'requires_action') {
       if (choice === 'approve') this.#succeed(thing);
       else this.#fail(thing, 'payment_intent_authentication_failure');
     } else throw new Error('there is nothing to choose on that page any more');
@@ -244,6 +260,16 @@ export class StripeBooks {
     const intent = { ...objects.paymentIntent(this.#id('pi'), this.#seconds), amount, customer, payment_method: card, metadata };
     const { id: payment_intent } = this.#succeed(intent);
     this.#keep({ ...session, status: 'complete', payment_status: 'paid', payment_intent, url: null });
+  }
+
+  /** The member types a card on Stripe's page, and nothing is paid. */
+  #setUp(session: StripeObject): void {
+    const [customer, card] = [this.#id('cus'), this.#id('pm')];
+    this.#cards.set(card, { customer });
+    const made = { ...objects.setupIntent(this.#id('seti'), this.#seconds), customer, payment_method: card, status: 'succeeded' };
+    const { id: setup_intent } = this.#keep(made);
+    const done = { status: 'complete', customer, setup_intent, url: null };
+    this.#say('checkout.session.completed', this.#keep({ ...session, ...done }));
   }
 
   #succeed(intent: StripeObject): StripeObject {

@@ -53,6 +53,18 @@ export const checkoutSession = (id: string, created: number, url: string): Strip
   url,
 });
 
+export const setupIntent = (id: string, created: number): StripeObject => ({
+  ...unread(`application automatic_payment_methods cancellation_reason customer description excluded_payment_method_types flow_directions
+    last_setup_error latest_attempt mandate next_action on_behalf_of payment_method payment_method_configuration_details
+    single_use_mandate`),
+  ...common('setup_intent', id, created),
+  client_secret: `${id}_secret_none`,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  status: 'requires_payment_method',
+  usage: 'off_session',
+});
+
 export const paymentMethod = (id: string, customer: string | null, created: number): StripeObject => ({
   ...unread('customer_account'),
   ...common('payment_method', id, created),
@@ -207,6 +219,7 @@ export const event = (id: string, created: number, type: string, object: StripeO
 export const EXAMPLES: Readonly<Record<string, StripeObject>> = {
   payment_intent: paymentIntent('pi_1', 1),
   'checkout.session': checkoutSession('cs_1', 1, 'https://checkout.example/1'),
+  setup_intent: setupIntent('seti_1', 1),
   payment_method: paymentMethod('pm_1', 'cus_1', 1),
   charge: charge('ch_1', 1, 100, 'pi_1', null),
   balance_transaction: balanceTransaction('txn_1', 1, 100, 'ch_1'),

@@ -17,7 +17,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   'GET /v1/payment_intents/:id': 'expand[]',
   'POST /v1/payment_intents/:id/confirm': 'off_session return_url',
   'POST /v1/payment_intents/:id/cancel': '',
-  'POST /v1/checkout/sessions': `cancel_url customer_creation expires_at line_items[][price_data][currency]
+  'POST /v1/checkout/sessions': `allowed_payment_method_types[] cancel_url currency customer_creation expires_at metadata[*]
+    line_items[][price_data][currency]
     line_items[][price_data][product_data][name] line_items[][price_data][unit_amount] line_items[][quantity] mode
     payment_intent_data[metadata][*] payment_intent_data[setup_future_usage] payment_intent_data[transfer_group]
     success_url`,

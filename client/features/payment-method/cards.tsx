@@ -1,34 +1,62 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isUsable } from '../../../schemas/payment-method/known.ts';
+import { Link } from 'react-router-dom';
+import { instantOf } from '../../../schemas/basics/time.ts';
+import { isBeingAdded, isUsable } from '../../../schemas/payment-method/known.ts';
 import type { PaymentMethod } from '../../../schemas/payment-method/shape.ts';
 import { useConnection, useRows } from '../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
+import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
+import { useCardAddress } from './add/address.ts';
 import styles from './cards.module.css';
-import { paymentMethodsQuery } from './queries.ts';
+import { cardSetupQuery, paymentMethodsQuery } from './queries.ts';
 import { methodWords as words } from './words.ts';
 
-/** The cards a member may be charged by again; nothing where there is none (4.2). */
+/** The cards a member may be charged by again, and the way to add one (4.2). */
 export function SavedCards() {
   const cards = useRows(paymentMethodsQuery).rows.map(({ doc }) => doc);
   const kept = cards.filter(({ status }) => status !== 'removed');
-  if (kept.length === 0) return null;
   return (
     <Section title={words.title}>
       <p className={styles.soft}>{words.lead}</p>
-      <ul className={styles.list}>
-        {kept.map((card) => (
-          <li key={card._id}>
-            <SavedCard card={card} />
-          </li>
-        ))}
-      </ul>
+      {kept.length === 0 && <p className={styles.soft}>{words.none}</p>}
+      {kept.length > 0 && (
+        <ul className={styles.list}>
+          {kept.map((card) => (
+            <li key={card._id}>
+              <SavedCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Add />
     </Section>
+  );
+}
+
+function Add() {
+  const isOffline = useConnection().state !== 'Online';
+  const { linkTo } = useCardAddress();
+  const now = instantOf(useNow());
+  const setup = useRows(cardSetupQuery).rows[0]?.doc;
+  return (
+    <div className={styles.add}>
+      {setup?.url !== undefined && isBeingAdded(setup, now) && <StateChip state="waiting">{words.open}</StateChip>}
+      {isOffline ? (
+        <NeedsNetwork offline doing={words.adding}>
+          <Button variant="default">{words.add}</Button>
+        </NeedsNetwork>
+      ) : (
+        <Button component={Link} {...linkTo('add')} variant="default">
+          {words.add}
+        </Button>
+      )}
+    </div>
   );
 }
 

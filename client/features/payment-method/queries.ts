@@ -5,3 +5,9 @@ export const paymentMethodsQuery = query({
   ...{ type: 'paymethod', database: 'member', collection: 'payments' },
   selection: { index: ['type', 'newest'], equals: ['paymethod'], limit: OWN_MOST },
 });
+
+/** The card that is being added, or was added last: one of each member. */
+export const cardSetupQuery = query({
+  ...{ type: 'cardsetup', database: 'member', collection: 'payments' },
+  selection: { index: ['type', 'newest'], equals: ['cardsetup'], limit: 1 },
+});

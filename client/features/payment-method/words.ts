@@ -3,12 +3,16 @@ const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Ma
 
 export const methodWords = {
   title: 'Cards',
-  lead: 'Saved with whoever takes the payment when you pay by card. We only know what you see here.',
+  lead: 'Saved with whoever takes the payment, when you pay by card or add one. We only know what you see here.',
+  none: 'No card is saved.',
+  add: 'Add a card',
+  adding: 'add a card',
+  open: 'A card you began to add isn’t saved yet',
   card: (brand: string, last4: string) => `${brands[brand] ?? brand} ending ${last4}`,
   ends: (month: number, year: number) => `Until ${String(month).padStart(2, '0')}/${year}`,
   chip: { chosen: 'Pays for renewals', expiring: 'Runs out soon', expired: 'Has run out' },
   choose: 'Use for renewals',
-  chooseLabel: (card: string) => `Use ${card} for renewals`,
+  chooseLabel: (card: string) => `Use for renewals: ${card}`,
   remove: 'Remove',
   removeLabel: (card: string) => `Remove ${card}`,
   sure: (card: string) => `Remove ${card}? We can't charge it after that.`,

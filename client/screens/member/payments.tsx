@@ -5,6 +5,7 @@ import { isBanks } from '../../../schemas/dispute/known.ts';
 import { ownDisputesQuery } from '../../features/dispute/queries.ts';
 import { usePasses } from '../../features/pass/hooks.ts';
 import { usePayments } from '../../features/payment/hooks.ts';
+import { useCardAddress } from '../../features/payment-method/add/address.ts';
 import { useReceiptAddress } from '../../features/receipt/address.ts';
 import { usePapers, useReceiptParts } from '../../features/receipt/papers.ts';
 import { refundsQuery } from '../../features/refund/queries.ts';
@@ -31,6 +32,10 @@ const OwedVisits = lazy(async () => ({ default: (await import('../../features/ow
 
 const SavedCards = lazy(async () => ({ default: (await import('../../features/payment-method/cards.tsx')).SavedCards }));
 
+const AddCardModal = lazy(async () => ({
+  default: (await import('../../features/payment-method/add/modal.tsx')).AddCardModal,
+}));
+
 /** `/member/payments`: what was paid and given back, by month, with the receipts; all of it from this device. */
 export default function PaymentsScreen() {
   useOpenWorkspace('member');
@@ -41,6 +46,7 @@ export default function PaymentsScreen() {
   const passes = usePasses();
   const connection = useConnection().state;
   const { value, close } = useReceiptAddress();
+  const card = useCardAddress();
   const state = onDevice(payments, connection);
   useReceiptParts(payments.rows.length > 0);
   const months = useMemo(
@@ -54,6 +60,8 @@ export default function PaymentsScreen() {
   );
   const gymNames = new Map(passes.rows.map(({ doc }) => [doc._id, doc.snapshot.gymName]));
   const newer = newerOf(payments, 'payment');
+  const isOwing = passes.rows.some(({ doc }) => doc.status === 'past_due');
+  const hasCards = payments.rows.length > 0 || passes.rows.length > 0;
   const open = papers.find(({ _id }) => _id === value);
   return (
     <>
@@ -61,6 +69,8 @@ export default function PaymentsScreen() {
       <Suspense fallback={null}>
         <OwedVisits />
       </Suspense>
+      {/* What they came for comes first. */}
+      {hasCards && isOwing && <Cards first />}
       <NothingToShow
         state={state}
         unsaved={messages.unsaved}
@@ -90,12 +100,11 @@ export default function PaymentsScreen() {
               </div>
             </Section>
           ))}
-          <Suspense fallback={null}>
-            <SavedCards />
-          </Suspense>
         </div>
       )}
+      {hasCards && !isOwing && <Cards />}
       <Suspense fallback={null}>
+        {card.value !== undefined && <AddCardModal back={card.value === 'back'} onClose={card.close} />}
         {open !== undefined && <ReceiptModal paper={open} papers={papers} onClose={close} />}
         {value !== undefined && open === undefined && papersState === 'ready' && state !== 'loading' && (
           <NoReceipt onClose={close} />
@@ -104,6 +113,14 @@ export default function PaymentsScreen() {
     </>
   );
 }
+
+const Cards = ({ first = false }: { first?: boolean }) => (
+  <div className={first ? layout.first : layout.last}>
+    <Suspense fallback={null}>
+      <SavedCards />
+    </Suspense>
+  </div>
+);
 
 const FindGym = () => (
   <Button component={Link} to="/search">

@@ -3,7 +3,7 @@
  * work without JavaScript, and their address holds nothing but a word that nobody can guess.
  */
 import { pounds } from '../../../schemas/basics/pounds.ts';
-import { SANDBOX_PAGES, type Sandbox, type SandboxPage } from '../../payments/sandbox/sandbox.ts';
+import { SANDBOX_PAGES, type Sandbox, type SandboxChoice, type SandboxPage } from '../../payments/sandbox/sandbox.ts';
 import { type ApiAnswer, type ApiRow, Nothing, row } from '../row.ts';
 
 const PATH = `${SANDBOX_PAGES}/:page`;
@@ -14,7 +14,7 @@ export function sandboxRows({ pages }: Pick<Sandbox, 'pages'>): ApiRow[] {
   const show = (word: string, page: SandboxPage | null): ApiAnswer =>
     page ? { status: 200, html: htmlOf(word, page) } : NOT_FOUND;
   const common = { who: 'anyone', body: Nothing, allowance: ALLOWANCE } as const;
-  const choosing = (choice: 'approve' | 'decline') =>
+  const choosing = (choice: SandboxChoice) =>
     row({
       ...common,
       method: 'POST',
@@ -30,17 +30,19 @@ export function sandboxRows({ pages }: Pick<Sandbox, 'pages'>): ApiRow[] {
       handle: async ({ parameters: { page = '' } }) => show(page, await pages.read(page)),
     }),
     choosing('approve'),
+    choosing('authenticate'),
     choosing('decline'),
   ];
 }
 
 function htmlOf(word: string, page: SandboxPage): string {
-  const where = page.for === 'account' ? 'Test account' : 'Test bank';
+  const where = { account: 'Test account', card: 'Test card', charge: 'Test bank' }[page.for];
   return framed(where, saidOn(page), { address: `${SANDBOX_PAGES}/${word}`, back: page.returnUrl });
 }
 
 function saidOn(page: SandboxPage): Said {
   if (page.for === 'account') return page.shown ? DONE.account : ASKED.account;
+  if (page.for === 'card') return page.ended ? DONE[page.ended] : ASKED.card;
   if (page.ended) return DONE[page.ended];
   const sum = pounds(page.pence);
   return page.method === 'sandbox:checkout' ? ASKED.checkout(sum) : ASKED.charge(sum);
@@ -59,11 +61,20 @@ const ASKED = {
     yes: 'Pay',
     no: 'Cancel',
   }),
+  card: {
+    title: 'Add a card',
+    text: 'Choose a test card. Nothing is charged now.',
+    yes: 'Visa ending 4242: it pays',
+    asks: 'Visa ending 3155: its bank asks each time',
+    no: 'A card that is declined',
+  },
   account: { title: 'Who is this gym?', text: 'A real provider asks for a name and a bank account here.', yes: 'Finish' },
 };
 const DONE = {
   succeeded: { title: 'Paid', text: 'You can go back now. Your pass is on its way.' },
   failed: { title: 'Not paid', text: 'Nothing was charged. You can go back now.' },
+  saved: { title: 'Card saved', text: 'Nothing was charged. You can go back now.' },
+  nothing: { title: 'Nothing saved', text: 'The card was declined, and nothing was charged. You can go back now.' },
   account: { title: 'All done', text: 'Money can be sent to this account.' },
 };
 
@@ -71,10 +82,16 @@ interface Said {
   readonly title: string;
   readonly text: string;
   readonly yes?: string;
+  /** A card whose bank asks each time. */
+  readonly asks?: string;
   readonly no?: string;
 }
 
-function framed(where: string, { title, text, yes, no }: Said, { address, back }: { address: string; back: string }): string {
+function framed(
+  where: string,
+  { title, text, yes, asks, no }: Said,
+  { address, back }: { address: string; back: string },
+): string {
   const button = (choice: string, label: string, look: string) =>
     `<form method="post" action="${escaped(address)}/${choice}"><button class="${look}">${label}</button></form>`;
   return `<!doctype html>
@@ -99,6 +116,7 @@ function framed(where: string, { title, text, yes, no }: Said, { address, back }
 <h1>${title}</h1>
 <p>${text}</p>
 ${yes ? button('approve', yes, 'yes') : ''}
+${asks ? button('authenticate', asks, 'no') : ''}
 ${no ? button('decline', no, 'no') : ''}
 <p><a href="${escaped(back)}">Back to Fitness Hub</a></p>
 </main></body>

@@ -22,10 +22,19 @@ export const Asked = z.strictObject({
   /** What the address of its page ends with: nobody can guess it. */
   page: text(32, 32),
 });
+/** A page on which a card can be added. */
+export const CardPage = z.strictObject({
+  about: z.strictObject({ setupId: z.string(), memberId: z.string() }),
+  at: Instant,
+  returnUrl: z.string(),
+  page: text(32, 32),
+});
+/** What was chosen there; null: none. */
+export const CardChosen = z.strictObject({ at: Instant, method: z.nullable(z.string()) });
 export const BankAnswer = z.strictObject({ state: z.enum(['succeeded', 'failed']), at: Instant, reason: z.string() });
 export const Moving = z.strictObject({ pspRef: z.string(), at: Instant, amount: Money, fails: z.boolean() });
 /** Where the page is found by the end of its address. */
-export const PageOf = z.strictObject({ for: z.enum(['charge', 'account']), id: z.string(), returnUrl: z.string() });
+export const PageOf = z.strictObject({ for: z.enum(['charge', 'account', 'card']), id: z.string(), returnUrl: z.string() });
 export const Opened = z.strictObject({ account: z.string(), gymId: z.string(), at: Instant });
 export const Shown = z.strictObject({ at: Instant });
 /** What a bank was shown first stands. */

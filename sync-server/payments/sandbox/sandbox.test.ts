@@ -129,6 +129,28 @@ describe("the bank's page", () => {
     }
   });
 
+  it('[2.10] lets one choose which test card is added: one that pays, one whose bank asks, one that is declined', async () => {
+    const { sandbox, call } = await asked();
+    const ends = [
+      ['/approve', 'Card saved', { state: 'saved', saved: { last4: '4242' } }],
+      ['/authenticate', 'Card saved', { state: 'saved', saved: { last4: '3155' } }],
+      ['/decline', 'Nothing saved', { state: 'nothing' }],
+    ] as const;
+    for (const [n, [what, title, end]] of ends.entries()) {
+      const key = `errand:setup-${n}`;
+      const setup = { key, about: { setupId: key, memberId: 'sam00000' }, askedAt: '2026-03-03T09:00:00.000Z', returnUrl: BACK };
+      const is = await sandbox.methods.setup(setup);
+      const word = is.state === 'open' ? wordOf(is.url) : '';
+      const page = await call('GET /sandbox/bank/:page', word);
+      expect(page).toContain(`action="/sandbox/bank/${word}${what}"`);
+      expect(page).not.toMatch(/<input|<script|sam00000|errand/);
+      expect(await call(what, word)).toContain(`<h1>${title}</h1>`);
+      // What was chosen first stands.
+      for (const again of ['/decline', '/approve']) expect(await call(again, word)).toContain(`<h1>${title}</h1>`);
+      expect(await sandbox.methods.setup(setup)).toMatchObject(end);
+    }
+  });
+
   it('is a form for a gym too', async () => {
     const { sandbox, call } = await asked();
     const { account } = await sandbox.accounts.open({ key: 'errand:account', gymId: 'gym:one' });

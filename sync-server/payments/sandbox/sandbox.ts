@@ -11,8 +11,8 @@ import { between, instantOf } from '../../../schemas/basics/time.ts';
 import type { SystemPorts } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { PaymentEvent } from '../events.ts';
-import type { Charge, Charged, GymAccount, Moved, PaymentPost, Payments, SavedMethod } from '../payments.ts';
-import { Asked, BankAnswer, Books, Moving, Opened, PageOf, Shown, ShownToBank } from './books.ts';
+import type { Charge, Charged, GymAccount, Moved, PaymentPost, Payments, SavedMethod, SetUp, Setup } from '../payments.ts';
+import { Asked, BankAnswer, Books, CardChosen, CardPage, Moving, Opened, PageOf, Shown, ShownToBank } from './books.ts';
 import { doubtOf, signPost } from './signature.ts';
 
 export interface SandboxParts {
@@ -35,14 +35,18 @@ export type SandboxPage =
       readonly ended: BankAnswer['state'] | null;
       readonly returnUrl: string;
     }
-  | { readonly for: 'account'; readonly shown: boolean; readonly returnUrl: string };
+  | { readonly for: 'account'; readonly shown: boolean; readonly returnUrl: string }
+  | { readonly for: 'card'; readonly ended: 'saved' | 'nothing' | null; readonly returnUrl: string };
+
+/** On a page where a card is added, `authenticate` is one whose bank asks each time. */
+export type SandboxChoice = 'approve' | 'authenticate' | 'decline';
 
 export interface Sandbox extends Payments {
   readonly pages: {
     /** Null: there is no such page. */
     read(page: string): Promise<SandboxPage | null>;
     /** What was chosen there; the first choice stands. */
-    choose(page: string, choice: 'approve' | 'decline'): Promise<SandboxPage | null>;
+    choose(page: string, choice: SandboxChoice): Promise<SandboxPage | null>;
   };
 }
 
@@ -118,6 +122,10 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
     const found = await books.read(PageOf, `page:${page}`);
     if (!found) return null;
     const { returnUrl } = found;
+    if (found.for === 'card') {
+      const chosen = await books.read(CardChosen, `card-chosen:${found.id}`);
+      return { for: 'card', ended: chosen && (chosen.method === null ? 'nothing' : 'saved'), returnUrl };
+    }
     if (found.for === 'account')
       return { for: 'account', shown: (await books.read(Shown, `shown:${found.id}`)) !== null, returnUrl };
     const asked = await books.read(Asked, `charge:${found.id}`);
@@ -127,19 +135,44 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
     );
   }
 
-  async function choose(page: string, choice: 'approve' | 'decline'): Promise<SandboxPage | null> {
+  async function choose(page: string, choice: SandboxChoice): Promise<SandboxPage | null> {
     const found = await books.read(PageOf, `page:${page}`);
     if (found?.for === 'account' && choice === 'approve') {
       await books.keep(Shown, `shown:${found.id}`, { at: now() });
       await say({ ...eventOf('shown', found.id), about: 'account', account: found.id, what: 'changed' });
     }
-    if (found?.for === 'charge') {
+    if (found?.for === 'card') await chooseCard(found.id, choice);
+    if (found?.for === 'charge' && choice !== 'authenticate') {
       const pspRef = found.id;
       const { state } = await (choice === 'approve' ? end(pspRef, 'succeeded') : end(pspRef, 'failed', 'declined'));
       const asked = await books.read(Asked, `charge:${pspRef}`);
       if (asked) await say({ ...eventOf('charge', pspRef), about: 'charge', of: asked.about, result: state, pspRef });
     }
     return read(page);
+  }
+
+  async function chooseCard(setupRef: string, choice: SandboxChoice): Promise<void> {
+    const asked = await books.read(CardPage, `card:${setupRef}`);
+    if (!asked) return;
+    const card = { approve: 'sandbox:card', authenticate: 'sandbox:authenticate', decline: null }[choice];
+    const method = card && `${card}_${shortOf(setupRef)}`;
+    const chosen = await books.keep(CardChosen, `card-chosen:${setupRef}`, { at: now(), method });
+    const said = chosen.method === null ? {} : { saved: faceOf(chosen.method) };
+    await say({ ...eventOf('card', setupRef), about: 'method', of: asked.about, ...said });
+  }
+
+  async function setup({ key, about, returnUrl }: Setup): Promise<SetUp> {
+    const ref = refOf('card', key);
+    const { page } = await books.keep(CardPage, `card:${ref}`, { about: { ...about }, at: now(), returnUrl, page: fresh() });
+    await books.keep(PageOf, `page:${page}`, { for: 'card', id: ref, returnUrl });
+    const chosen = await books.read(CardChosen, `card-chosen:${ref}`);
+    return chosen ? setUpOf(chosen) : { state: 'open', url: pageUrl(page) };
+  }
+
+  async function endSetup(wanted: Setup): Promise<Exclude<SetUp, { state: 'open' }>> {
+    const is = await setup(wanted);
+    if (is.state !== 'open') return is;
+    return setUpOf(await books.keep(CardChosen, `card-chosen:${refOf('card', wanted.key)}`, { at: now(), method: null }));
   }
 
   const refOf = (kind: string, key: string) => `sandbox_${kind}_${shortOf(key)}`;
@@ -244,9 +277,10 @@ export function openSandbox({ store, ports, secret, origin, deliver }: SandboxPa
         if (!asked || ended?.state !== 'succeeded') return null;
         const method = savedName(asked);
         if (await books.read(Shown, `removed:${method}`)) return null;
-        const last4 = LAST4[testCardOf(method)] ?? '4242';
-        return { method, brand: 'visa', last4, expMonth: 12, expYear: 2034 };
+        return faceOf(method);
       },
+      setup,
+      endSetup,
       remove: async (method) => void (await books.keep(Shown, `removed:${method}`, { at: now() })),
     },
 
@@ -269,6 +303,14 @@ const LAST4: Readonly<Record<string, string>> = { 'sandbox:authenticate': '3155'
 const SAVED = /_[0-9a-f]{24}$/;
 /** What becomes of a saved one is what becomes of the card it was saved from. */
 const testCardOf = (method: string): string => method.replace(SAVED, '');
+
+/** What a saved one shows. */
+const faceOf = (method: string): SavedMethod => {
+  const last4 = LAST4[testCardOf(method)] ?? '4242';
+  return { method, brand: 'visa', last4, expMonth: 12, expYear: 2034 };
+};
+const setUpOf = ({ method }: { readonly method: string | null }): Exclude<SetUp, { state: 'open' }> =>
+  method === null ? { state: 'nothing' } : { state: 'saved', saved: faceOf(method) };
 
 /** A card is saved under a name of its own: whoever removes theirs takes nobody else's. */
 function savedName({ method, pspRef }: Asked): string {

@@ -4,6 +4,7 @@ import { instantOf } from '../../../schemas/basics/time.ts';
 import { PaymentEvent } from '../events.ts';
 import type { PaymentPost, PaymentReference, Unbelieved } from '../payments.ts';
 import { answered, isRefusal } from './answered.ts';
+import type { StripeCardSetup } from './card-setup.ts';
 
 /** Seconds. */
 const FRESH_FOR = 300;
@@ -11,10 +12,12 @@ const FRESH_FOR = 300;
 export class StripeNews {
   readonly #stripe: Stripe;
   readonly #secret: string;
+  readonly #cards: Pick<StripeCardSetup, 'savedOn'>;
 
-  constructor(stripe: Stripe, secret: string) {
+  constructor(stripe: Stripe, secret: string, cards: Pick<StripeCardSetup, 'savedOn'>) {
     this.#stripe = stripe;
     this.#secret = secret;
+    this.#cards = cards;
   }
 
   /** @param now milliseconds since 1970. Throws PaymentsUnavailable. */
@@ -47,6 +50,9 @@ export class StripeNews {
       case 'payment_intent.payment_failed':
         // On Stripe's page another card may be tried.
         return event.data.object.metadata.by === 'checkout' ? NOTHING : paid(event.data.object, 'failed');
+      case 'checkout.session.completed':
+      case 'checkout.session.expired':
+        return this.#setUp(event.data.object);
       case 'charge.dispute.created':
       case 'charge.dispute.closed':
         return this.#disputed(event.data.object);
@@ -65,6 +71,15 @@ export class StripeNews {
       default:
         return NOTHING;
     }
+  }
+
+  /** Of a page that takes money the payment says itself how it ended. */
+  async #setUp({ id, mode, status, metadata }: Stripe.Checkout.Session): Promise<object> {
+    if (mode !== 'setup') return NOTHING;
+    const { setupId, memberId } = metadata ?? {};
+    if (setupId === undefined || memberId === undefined) return { about: 'stranger' };
+    const saved = status === 'complete' ? await this.#cards.savedOn(id) : null;
+    return { about: 'method', of: { setupId, memberId }, ...(saved && { saved }) };
   }
 
   async #disputed({ id, amount, status, payment_intent, balance_transactions }: Stripe.Dispute): Promise<object> {

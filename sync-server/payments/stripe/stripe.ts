@@ -8,7 +8,8 @@ import type { PaymentSettings } from '../../config/settings.ts';
 import type { Clock } from '../../ports.ts';
 import type { GymAccount, Payments, SavedMethod } from '../payments.ts';
 import { answered, certainly, isRefusal } from './answered.ts';
-import { StripeCharges, savedAs, savedMethodOf } from './charges.ts';
+import { StripeCardSetup, savedMethodIn } from './card-setup.ts';
+import { StripeCharges, savedMethodOf } from './charges.ts';
 import { CHECKOUT, StripeCheckout } from './checkout.ts';
 import { evidenceOf } from './evidence.ts';
 import { refundedBefore, reversedBefore, transferredBefore } from './moved-before.ts';
@@ -31,11 +32,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  const [charges, checkout, news] = [
-    new StripeCharges(stripe),
-    new StripeCheckout(stripe),
-    new StripeNews(stripe, webhookSecret),
-  ];
+  const [charges, checkout, cards] = [new StripeCharges(stripe), new StripeCheckout(stripe), new StripeCardSetup(stripe)];
+  const news = new StripeNews(stripe, webhookSecret, cards);
   const by = (method: string) => (method === CHECKOUT ? checkout : charges);
 
   return {
@@ -131,11 +129,10 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings,
         if (isRefusal(intent)) return null;
         const { payment_method, customer, status } = intent;
         if (status !== 'succeeded' || payment_method === null || typeof payment_method === 'string' || !customer) return null;
-        const { id, card } = payment_method;
-        if (!card) return null;
-        const method = savedAs(typeof customer === 'string' ? customer : customer.id, id);
-        return { method, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+        return savedMethodIn(payment_method, customer);
       },
+      setup: (setup) => cards.setup(setup),
+      endSetup: (setup) => cards.end(setup),
       async remove(method) {
         const id = savedMethodOf(method);
         // Refused where it is attached to nobody any more: that is what was wanted.

@@ -109,7 +109,12 @@ export class Provider {
         check: over(accounts.check),
         state: over(accounts.state),
       },
-      methods: { of: over(methods.of), remove: over(methods.remove) },
+      methods: {
+        of: over(methods.of),
+        setup: over(methods.setup),
+        endSetup: over(methods.endSetup),
+        remove: over(methods.remove),
+      },
       webhook,
     };
   }

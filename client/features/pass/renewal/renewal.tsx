@@ -50,7 +50,7 @@ export function PassRenewal({ row }: { row: Row<Pass> }) {
       </NeedsNetwork>
       <p className={styles.text}>{lines.join(' ')}</p>
       {code !== undefined && <p className={styles.text}>{reasonSentence(code)}</p>}
-      {pass.status === 'past_due' && <Link to="/member/payments">{words.owing.cards}</Link>}
+      {(pass.status === 'past_due' || code === 'METHOD_NONE') && <Link to="/member/payments">{words.owing.cards}</Link>}
       {waiting !== undefined && isOffline && (
         <QueuedNotice {...(waiting.undo && { onUndo: () => void waiting.undo?.() })}>
           {connection.clock.trust === 'untrusted' ? words.queuedUnsure : words.queued(heardBy(pass, now))}

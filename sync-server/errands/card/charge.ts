@@ -1,12 +1,12 @@
 /** Charging for a pass: asked of the provider until it says yes or no, or until nobody waits for it any more. */
-import { createHash } from 'node:crypto';
-import { between, instantOf } from '../../schemas/basics/time.ts';
-import type { SystemProposal } from '../../schemas/folds/proposals.ts';
-import { LIMITS } from '../../schemas/limits.ts';
-import type { Charge, Charged, Payments } from '../payments/payments.ts';
-import { shortCodeFrom } from '../payments/short-code.ts';
-import type { SystemPorts } from '../ports.ts';
-import { type ErrandOf, type ErrandRun, reportId } from './report.ts';
+import { between, instantOf } from '../../../schemas/basics/time.ts';
+import type { SystemProposal } from '../../../schemas/folds/proposals.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import type { Charge, Charged, Payments } from '../../payments/payments.ts';
+import { savedCard } from '../../payments/saved-card.ts';
+import { shortCodeFrom } from '../../payments/short-code.ts';
+import type { SystemPorts } from '../../ports.ts';
+import { type ErrandOf, type ErrandRun, reportId } from '../report.ts';
 
 interface ChargeParts {
   readonly payments: Payments;
@@ -46,14 +46,12 @@ export async function performCharge(errand: ErrandOf<'charge'>, { payments, port
   }
 }
 
-/** What it was paid with, and what is kept of that where it may be charged again. A card is known by whose it is and what it shows. */
+/** What it was paid with, and what is kept of that where it may be charged again. */
 async function savedBy(pspRef: string, memberId: string, { methods }: Payments) {
   const of = await methods.of(pspRef);
   if (!of) return {};
-  const { brand, last4, expMonth, expYear } = of;
-  const shows = [memberId, brand, last4, expMonth, expYear].join(' ');
-  const reference = createHash('sha256').update(shows).digest('hex').slice(0, 24);
-  return { card: { brand, last4 }, saved: { reference, ...of } };
+  const { brand, last4 } = of;
+  return { card: { brand, last4 }, saved: savedCard(memberId, of) };
 }
 
 const ended = (report: SystemProposal): ErrandRun => ({ reports: [report], waits: false });
