@@ -136,7 +136,7 @@ export class StripeBooks {
       const others = Object.keys(asked).some((name) => /^(line_items|payment_intent_data)/.test(name));
       if (others || asked['allowed_payment_method_types[0]'] !== 'card')
         throw new StripeError(400, 'invalid_request_error', 'parameter_invalid');
-      const none = { mode: 'setup', payment_status: 'no_payment_required' };
+      const none = { mode: 'setup', payment_status: 'no_payment_required', customer_creation: asked.customer_creation ?? null };
       return this.#keep({ ...session, ...none, expires_at, metadata: metadataOf(asked, 'metadata') });
     }
     const metadata = metadataOf(asked, 'payment_intent_data[metadata]');
@@ -264,7 +264,9 @@ export class StripeBooks {
 
   /** The member types a card on Stripe's page, and nothing is paid. */
   #setUp(session: StripeObject): void {
-    const [customer, card] = [this.#id('cus'), this.#id('pm')];
+    const card = this.#id('pm');
+    // Kept for nobody it cannot be charged again.
+    const customer = session.customer_creation === 'always' ? this.#id('cus') : null;
     this.#cards.set(card, { customer });
     const made = { ...objects.setupIntent(this.#id('seti'), this.#seconds), customer, payment_method: card, status: 'succeeded' };
     const { id: setup_intent } = this.#keep(made);
