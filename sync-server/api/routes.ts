@@ -114,7 +114,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...blobRows(parts.showing),
     portraitRow(parts.showing),
     auditRow(parts.showing.store),
-    verifyAuditRow(parts.showing.store, parts.counting.ports.scheduler),
+    verifyAuditRow(parts.showing.store, parts.counting.ports),
     duplicatesRow(parts.comparing),
     ...outreachRows(parts.outreach),
     ...outreachStopRows({ hashOf: parts.outreach.hashOf, propose: parts.propose }),

@@ -269,7 +269,7 @@ describe('[2.23] the audit over the API', () => {
       expect(all).toEqual(['employee.set', 'role.set', 'role.set', 'verification.approved']);
       expect([target, foreign]).toEqual([['verification.approved'], ['role.set']]);
     }
-    const verify = verifyAuditRow(given.fixture.store, given.fixture.ports.scheduler);
+    const verify = verifyAuditRow(given.fixture.store, given.fixture.ports);
     for (const viewer of VIEWERS) {
       const said = await call(verify, viewer);
       const isAll = AUDIT_READ[viewer] === 'all';

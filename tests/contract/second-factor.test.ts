@@ -40,7 +40,7 @@ async function begin(options: { secondFactorRequired?: boolean }) {
   const rows = [
     ...secondFactorRows({ factors, directory, clock, limiter, required: false, tell }),
     ...accountRows({ store, sightings, looks, clock, propose, decided: propose, fresh: () => 'x' }),
-    ...[auditRow(store), verifyAuditRow(store, systemPorts().scheduler)],
+    ...[auditRow(store), verifyAuditRow(store, systemPorts())],
   ];
   const failed = (error: unknown) => fixture.failures.push(error);
   const origin = () => 'https://hub.example';

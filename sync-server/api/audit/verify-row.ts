@@ -2,13 +2,13 @@
 import { auditOf } from '../../../schemas/audit/read.ts';
 import { ChainVerified } from '../../../schemas/audit/wire.ts';
 import { verifyAudit } from '../../audit/verify.ts';
-import type { Scheduler } from '../../ports.ts';
+import type { SystemPorts } from '../../ports.ts';
 import type { Store } from '../../store/store.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
 
 const MINUTE = 60_000;
 
-export const verifyAuditRow = (store: Store, scheduler: Scheduler): ApiRow =>
+export const verifyAuditRow = (store: Store, ports: Pick<SystemPorts, 'scheduler'>): ApiRow =>
   row({
     method: 'GET',
     path: '/api/audit/chain',
@@ -19,7 +19,7 @@ export const verifyAuditRow = (store: Store, scheduler: Scheduler): ApiRow =>
     allowance: { most: 6, within: MINUTE },
     handle: async ({ visitor }) => {
       if (auditOf(visitor.principal) !== 'all') return { refused: 'NOT_FOUND', status: 404 };
-      const body = ChainVerified.parse(await verifyAudit(store, scheduler));
+      const body = ChainVerified.parse(await verifyAudit(store, ports.scheduler));
       return { status: 200, body: JSON.parse(JSON.stringify(body)), headers: { 'cache-control': 'no-store' } };
     },
   });
