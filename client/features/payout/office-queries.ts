@@ -1,5 +1,6 @@
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { query } from '../../sync/queries/query.ts';
+import { OFFICE_MOST } from '../queues/most.ts';
 
 /** A gym's runs, a quarter of a year of them and more. */
 const MOST = 60;
@@ -27,5 +28,5 @@ export const stuckRefundsQuery = query({
 /** What gyms' own banks ask back of what those paid us (R-59): few at a time, of every gym. */
 export const debtDisputesQuery = query({
   ...{ type: 'dispute', database: 'platform', collection: 'disputes' },
-  selection: { index: ['_id'], atLeast: 'dispute:debt-', below: 'dispute:debt.', limit: 2000 },
+  selection: { index: ['_id'], atLeast: 'dispute:debt-', below: 'dispute:debt.', limit: OFFICE_MOST },
 } as const);

@@ -1,9 +1,7 @@
 import { query } from '../../../sync/queries/query.ts';
-
-/** What a device holds of the platform's at most. */
-const MOST = 2000;
+import { OFFICE_MOST } from '../../queues/most.ts';
 
 export const disputesQuery = query({
   ...{ type: 'dispute', database: 'platform', collection: 'disputes' },
-  selection: { index: ['_id'], limit: MOST },
+  selection: { index: ['_id'], limit: OFFICE_MOST },
 });
