@@ -94,11 +94,9 @@ export function instantAt(day: LocalDate, time: LocalTime, timeZone: string): In
 export const addLocalDays = (instant: Instant, days: number, timeZone: string): Instant =>
   days === 0 ? instant : whenShown(wallClock(instant, timeZone) + days * DAY, timeZone);
 
-const zoned = (instant: Instant, timeZone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-
 /** A calendar duration in the zone: 31 Jan + P1M is 28 or 29 Feb. */
 export const addDuration = (instant: Instant, duration: string, timeZone: string): Instant =>
-  instantOf(zoned(instant, timeZone).add(Temporal.Duration.from(duration)).epochMilliseconds);
+  instantOf(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).add(Temporal.Duration.from(duration)).epochMilliseconds);
 
 /** The first moment of the day after the one this falls on. */
 export const endOfLocalDay = (instant: Instant, timeZone: string): Instant =>

@@ -1,7 +1,7 @@
 /** What time alone brings (product.md 2.15): warnings, the end, and two weeks after the end of its insurance the gym is paused. */
-import { keyOf, type LocalDate } from '../basics/primitives.ts';
+import { keyOf } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
-import { localDay } from '../basics/time.ts';
+import { daysFrom, localDay } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import { ownersOf } from '../employment/owners.ts';
 import type { AnyDocument } from '../folds/documents.ts';
@@ -54,7 +54,7 @@ function runningOut(item: VerificationItem, gym: Gym, owners: readonly string[],
   const isWithUs = item.status === 'submitted' || item.status === 'in_review';
   // The new one is here already: there is nothing they could do sooner.
   if (isWithUs && !isOver) return [];
-  const days = daysUntil(lastDayOf(item) ?? '', localDay(moment.receivedAt, gym.timeZone));
+  const days = daysFrom(localDay(moment.receivedAt, gym.timeZone), lastDayOf(item) ?? '');
   const title = isOver ? `${what} has run out` : `${what} runs out ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
   const isInsurance = item.item === 'public_liability_insurance';
   const consequence = isOver && isInsurance ? ` Without it ${gym.name} is paused two weeks after it ran out.` : '';
@@ -64,9 +64,6 @@ function runningOut(item: VerificationItem, gym: Gym, owners: readonly string[],
   const words = { event: 'verification.expiring', title, body, link: '/owner/onboarding', severity: 'action' } as const;
   return owners.map((uid) => notice(moment, uid, `verification:${keyOf(gym._id)}:${item.item}`, words));
 }
-
-const daysUntil = (day: LocalDate, today: LocalDate): number =>
-  Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(day)).days;
 
 /** By the system, like an administrator's order. A gym that nobody can go to has nothing to pause. */
 function pausedFor(item: VerificationItem, gym: Gym, known: Known, moment: Moment): Decision {

@@ -13,7 +13,7 @@ import { gymCalled } from '../../sync-server/demo/gyms.ts';
 import { OWNER } from '../../sync-server/demo/people.ts';
 import { born } from '../rules/documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { install, opened } from './installed.ts';
+import { install, keepBare, opened } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const MONTHS = 13;
@@ -30,9 +30,7 @@ export async function financials(site: Site, now: string): Promise<Figure[]> {
   const stage = await Stage.open(site, SCREEN);
   try {
     await fill(stage, now);
-    const bare = await stage.page('/bare/index.html');
-    await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await bare.close();
+    await keepBare(stage);
     await install(stage, OWNER, PATH, (page) => page.locator(BARS).first().waitFor());
     await stage.context.setOffline(true);
     const tap = (path: string, link: string, content: string) => () =>

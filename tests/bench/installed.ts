@@ -25,6 +25,13 @@ export async function install(
   await page.close();
 }
 
+/** The peer's page, kept by a worker of its own. */
+export async function keepBare(stage: Stage): Promise<void> {
+  const bare = await stage.page('/bare/index.html');
+  await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await bare.close();
+}
+
 /** Milliseconds from the navigation until the page shows an element of that kind. @param rate how much slower than this machine */
 export async function started(context: BrowserContext, address: string, content: string, rate: number): Promise<number> {
   const page = await context.newPage();

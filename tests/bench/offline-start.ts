@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { bookingOf, checkinOf, passOf } from './documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { heldOf, install, started } from './installed.ts';
+import { heldOf, install, keepBare, started } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const DOCUMENTS = 1_000;
@@ -25,9 +25,7 @@ export async function offlineStart(site: Site, now: string): Promise<Figure[]> {
   const stage = await Stage.open(site);
   try {
     await fill(stage, now);
-    const bare = await stage.page('/bare/index.html');
-    await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await bare.close();
+    await keepBare(stage);
     await install(stage, MEMBER, '/member/dashboard', async (page) => {
       await expect.poll(() => heldOf(page, HELD), { message: 'documents on the device', timeout: 60_000 }).toBe(DOCUMENTS);
       await page.locator(CONTENT).first().waitFor();

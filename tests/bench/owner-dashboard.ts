@@ -14,7 +14,7 @@ import { OWNER } from '../../sync-server/demo/people.ts';
 import { payment } from '../rules/documents.ts';
 import { bookingOf, checkinOf, passOf, rosterEntryOf } from './documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { heldOf, install, opened } from './installed.ts';
+import { heldOf, install, keepBare, opened } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const MEMBERS = 5_000;
@@ -37,9 +37,7 @@ export async function ownerDashboard(site: Site, now: string): Promise<Figure[]>
   const stage = await Stage.open(site, SCREEN);
   try {
     const here = await fill(stage, now);
-    const bare = await stage.page('/bare/index.html');
-    await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await bare.close();
+    await keepBare(stage);
     await install(stage, OWNER, at('/owner/dashboard'), async (page) => {
       await page.locator(LAST_VISIT).waitFor();
       for (const name of ['checkins', 'bookings', 'payments']) await whole(name);

@@ -10,7 +10,7 @@ import type { Review, ReviewCase } from '../../schemas/review/shape.ts';
 import { ADMIN } from '../../sync-server/demo/people.ts';
 import { born } from '../rules/documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { heldOf, install, started } from './installed.ts';
+import { heldOf, install, keepBare, started } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const ITEMS = 5_000;
@@ -26,9 +26,7 @@ export async function queue5000(site: Site, now: string): Promise<Figure[]> {
   const stage = await Stage.open(site, SCREEN);
   try {
     const here = await fill(stage, now);
-    const bare = await stage.page('/bare/index.html');
-    await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await bare.close();
+    await keepBare(stage);
     await install(stage, ADMIN, PATH, async (page) => {
       await expect.poll(() => heldOf(page, 'platform.*--reviews'), { message: 'on the device', timeout: 120_000 }).toBe(here);
       await page.locator(TENTH).waitFor();

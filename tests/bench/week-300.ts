@@ -13,7 +13,7 @@ import { gymCalled } from '../../sync-server/demo/gyms.ts';
 import { OWNER } from '../../sync-server/demo/people.ts';
 import { slot, timetable } from '../rules/documents.ts';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
-import { install, opened } from './installed.ts';
+import { install, keepBare, opened } from './installed.ts';
 import { type Site, Stage } from './stage.ts';
 
 const CLASSES = 300;
@@ -31,9 +31,7 @@ export async function week300(site: Site, now: string): Promise<Figure[]> {
   const stage = await Stage.open(site, SCREEN);
   try {
     await fill(stage, now);
-    const bare = await stage.page('/bare/index.html');
-    await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    await bare.close();
+    await keepBare(stage);
     await install(stage, OWNER, `${PROFILE}&tab=timetable`, (page) => page.locator(LAST).waitFor());
     await stage.context.setOffline(true);
     const tap = (path: string, link: string, content: string) =>

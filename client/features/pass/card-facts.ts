@@ -20,7 +20,7 @@ const OVER: readonly Pass['status'][] = ['used_up', 'expired', 'cancelled', 'ref
 
 /** The end counts even before the server has said so: a device that was offline for a month shows no dead pass as alive. */
 export function passTab(pass: Pass, now: Instant): PassTab {
-  if (OVER.includes(pass.status) || (isOver(pass, now) && !awaitsRenewal(pass, now))) return 'past';
+  if (isDone(pass, now) && !awaitsRenewal(pass, now)) return 'past';
   return pass.status === 'ready' || pass.status === 'pending_payment' ? 'notStarted' : 'active';
 }
 
@@ -28,17 +28,15 @@ export function passTab(pass: Pass, now: Instant): PassTab {
 const isOver = (pass: Pass, now: Instant): boolean =>
   pass.status !== 'past_due' && pass.status !== 'paused' && opensUntil(pass) <= now;
 
+const isDone = (pass: Pass, now: Instant): boolean => OVER.includes(pass.status) || isOver(pass, now);
+
 /** R-16: its month is over and it was to go on; what became of that this device has not heard. Nobody buys again what may have been paid. */
 export const awaitsRenewal = (pass: Pass, now: Instant): boolean =>
   pass.status === 'active' && pass.autoRenew && isOver(pass, now);
 
 /** It has a code, and somebody may come in with it: then that is what a tap on its card is for. */
 export const opensADoor = (pass: Pass, now: Instant): boolean =>
-  !isOver(pass, now) &&
-  passTab(pass, now) !== 'past' &&
-  pass.shortCode !== undefined &&
-  pass.status !== 'paused' &&
-  pass.status !== 'suspended';
+  !isDone(pass, now) && pass.shortCode !== undefined && pass.status !== 'paused' && pass.status !== 'suspended';
 
 /** Exclusive end: of the pass, or of the time in which it must be started. */
 export const endOf = (pass: Pick<Pass, 'validTo' | 'activateBy'>): Instant => pass.validTo ?? pass.activateBy;
@@ -107,7 +105,7 @@ export function doorPasses(rows: readonly Row<Pass>[], now: Instant, gymId?: str
     doc.status === 'active' ? 0 : 1,
   ];
   return rows
-    .filter(({ doc }) => doc.status !== 'pending_payment' && passTab(doc, now) !== 'past' && !isOver(doc, now))
+    .filter(({ doc }) => doc.status !== 'pending_payment' && !isDone(doc, now))
     .sort((one, other) => {
       const [mine, theirs] = [rank(one), rank(other)];
       const first = mine.findIndex((value, place) => value !== theirs[place]);

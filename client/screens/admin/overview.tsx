@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useApplicationQueue } from '../../features/application/queue-hooks.ts';
-import { useContactRequests } from '../../features/contact/hooks.ts';
+import { useContactRequests } from '../../features/contact/office/hooks.ts';
 import { disputesQuery } from '../../features/dispute/office/queries.ts';
 import { DoorHealth } from '../../features/door-watch/health.tsx';
 import { anomaliesQuery } from '../../features/door-watch/queries.ts';

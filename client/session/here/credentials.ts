@@ -90,7 +90,7 @@ export class Credentials implements DeviceIdentity {
   async succeeds(earlier: string): Promise<boolean> {
     if (this.#succeeded.has(earlier)) return true;
     const ended = await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(earlier)}`, 'sign in', Anything);
-    // One that the server has forgotten: it says so of each proposal.
+    // One that the server does not know, and could not take for one of theirs that left: it says so of each proposal.
     if (!ended.ok && ended.status !== 404) return false;
     this.#succeeded.add(earlier);
     return true;

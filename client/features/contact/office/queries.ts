@@ -6,3 +6,8 @@ export const casesTakenQuery = query({
   ...{ type: 'contactcase', database: 'platform', collection: 'contacts' },
   selection: { index: ['_id'], atLeast: 'contactcase:', below: 'contactcase;', limit: OFFICE_MOST },
 });
+/** What people wrote to the platform. */
+export const contactsQuery = query({
+  ...{ type: 'contact', database: 'platform', collection: 'contacts' },
+  selection: { index: ['_id'], atLeast: 'contact:', below: 'contact;', limit: OFFICE_MOST },
+});
