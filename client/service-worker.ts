@@ -6,6 +6,7 @@
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { askedAgain } from './asked-again.ts';
 import { isKeptApart, KEPT_APART } from './kept-apart.ts';
 import { type KeptParts, keptParts } from './kept-parts.ts';
 import { keepPacked } from './packed-parts.ts';
@@ -13,12 +14,28 @@ import { isPhoto, photoCache } from './photo-cache.ts';
 import { askNetwork } from './ports.ts';
 import { received, resubscribed, tapped, workerBrowser } from './push/worker.ts';
 import { swallow } from './report/report.ts';
+import { savesData } from './shell/preloading.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const urlOf = (entry: string | { readonly url: string }) => (typeof entry === 'string' ? entry : entry.url);
 const manifest = self.__WB_MANIFEST;
-const shell = new PrecacheController();
+const again = askedAgain(
+  () => self.caches.open(shell.strategy.cacheName),
+  (url) => askNetwork(new Request(url, { priority: 'low' })),
+  swallow('no network: it is used again at the next start'),
+);
+const shell = new PrecacheController({
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
+        if (cachedResponse && event instanceof FetchEvent && !savesData(self.navigator))
+          event.waitUntil(again.used(request.url, cachedResponse));
+        return cachedResponse;
+      },
+    },
+  ],
+});
 shell.addToCacheList(manifest.filter((entry) => !isKeptApart(urlOf(entry))));
 registerRoute(new PrecacheRoute(shell));
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => shell.install(event))));

@@ -23,12 +23,43 @@ export async function install(
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
   await ready(page);
   await page.close();
+  await usedAgain(context, server.url + path, ready);
+}
+
+/**
+ * As on every device that the app was opened on before: its scripts have come by themselves (client/asked-again.ts) at one start, and the
+ * browser has kept what it compiled of them at the next.
+ */
+async function usedAgain(context: BrowserContext, address: string, ready: (page: Page) => Promise<void>): Promise<void> {
+  for (let starts = 0; starts < 2; starts += 1) {
+    const page = await context.newPage();
+    // Of 250, which a browser lists by itself, the app has more.
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
+    await page.goto(address);
+    await ready(page);
+    await page.waitForFunction(cameByItself, undefined, { timeout: 60_000 });
+    await page.evaluate(atRest);
+    await page.close();
+  }
+}
+
+/** Runs in the page: whether the scripts that it was given have come by themselves (client/asked-again.ts), as on every device that was used once. */
+async function cameByItself(): Promise<boolean> {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const kept = name.endsWith('.js') ? await caches.match(name) : undefined;
+    if (kept?.url === '') return false;
+  }
+  return true;
 }
 
 /** The peer's page, kept by a worker of its own. */
 export async function keepBare(stage: Stage): Promise<void> {
   const bare = await stage.page('/bare/index.html');
   await bare.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  for (let starts = 0; starts < 2; starts += 1) {
+    await bare.reload();
+    await bare.evaluate(atRest);
+  }
   await bare.close();
 }
 

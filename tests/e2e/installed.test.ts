@@ -57,6 +57,31 @@ test('the browser finds nothing that keeps it from installing the app', async ({
   }
 });
 
+/** Addresses of scripts on this device: those this page was given, and which of all have come over the network. */
+const scripts = (page: Page) =>
+  page.evaluate(async () => {
+    const used = performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? name : []));
+    const of = async (name: string) =>
+      (await (await caches.open(name)).matchAll()).map(({ url, headers }) => [url, headers.get('content-type')]);
+    const held = (await Promise.all((await caches.keys()).map(of))).flat().filter(([, type]) => type?.includes('javascript'));
+    const came = new Set(held.map(([url]) => url));
+    return {
+      used: used.length,
+      missing: used.filter((url) => !came.has(url)),
+      packed: held.filter(([url]) => url === '').length,
+    };
+  });
+
+test('what came packed and is used comes by itself once, so that the browser keeps what it compiled', async ({ context }) => {
+  const page = await kept(context, '/about');
+  await expect.poll(async () => (await scripts(page)).missing).toEqual([]);
+  const { used, packed } = await scripts(page);
+  expect(used, 'the page uses some').toBeGreaterThan(10);
+  expect(packed, 'nothing is asked for that is not used').toBeGreaterThan(100);
+});
+
 test('Later closes the banner and nothing is loaded again; the next start offers it anew', async ({ context }) => {
   const page = await kept(context, '/about');
   await markPage(page);
