@@ -99,14 +99,14 @@ export function say(text: string): void {
 
 /**
  * Measures one and the other in turn, the second first in every other run, so that neither always meets the warmer machine.
- * @returns milliseconds of each
+ * @returns what each measured, for the most part milliseconds
  */
-export async function alternating(
+export async function alternating<T = number>(
   runs: number,
-  one: (run: number) => Promise<number>,
-  other: (run: number) => Promise<number>,
-): Promise<{ readonly one: readonly number[]; readonly other: readonly number[] }> {
-  const times = { one: [] as number[], other: [] as number[] };
+  one: (run: number) => Promise<T>,
+  other: (run: number) => Promise<T>,
+): Promise<{ readonly one: readonly T[]; readonly other: readonly T[] }> {
+  const times = { one: [] as T[], other: [] as T[] };
   for (let run = 0; run < runs; run += 1) {
     if (run % 2 === 0) times.one.push(await one(run));
     times.other.push(await other(run));

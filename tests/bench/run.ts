@@ -67,7 +67,8 @@ const onApp = (measure: Measure): Bench => ({ measure, needs: 'app' });
 const SUITES: Readonly<Record<string, Suite>> = {
   sync: {
     figures: {
-      'first-pull': onPages(firstPull),
+      'first-pull': onPages(firstPull(10_000, 7, 'time')),
+      'first-pull-50000': onPages(firstPull(50_000, 3, 'time and memory')),
       drain: onPages(drain),
       'noop-sync': onPages(noopSync),
       'offline-start': onApp(offlineStart),
@@ -77,6 +78,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     figures: {
       'streams-200': onServer(streams(200)),
       'streams-1000': onServer(streams(1000)),
+      'streams-5000': onServer(streams(5000)),
       noop: onServer(serverNoop),
       scopes: onServer(serverScopes),
       'growth-1000000': onServer(growth([10_000, 100_000, 1_000_000], 100_000)),

@@ -23,6 +23,7 @@ export class BenchDevice {
   readonly #url: string;
   readonly #as: PlannedDevice;
   readonly #news: DeviceNews;
+  readonly #network: string;
   /** A device's own: no other's requests wait for its. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
   readonly #stands = new Map<string, string>();
@@ -31,7 +32,9 @@ export class BenchDevice {
   #stream: IncomingMessage | null = null;
   #closed = false;
 
-  constructor(url: string, as: PlannedDevice, news: DeviceNews) {
+  /** @param network the address of this machine's own that it comes from: of one network not all come in (gateway/feeds/open-feeds.ts) */
+  constructor(url: string, as: PlannedDevice, news: DeviceNews, network = '127.0.0.1') {
+    this.#network = network;
     this.#url = url;
     this.#as = as;
     this.#news = news;
@@ -130,8 +133,14 @@ export class BenchDevice {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     // The stream has a connection to itself, as in a browser.
     const agent = kept ? this.#agent : false;
-    const asking = request(this.#url + path, { method, headers: { ...headers, ...length }, agent }, resolve);
-    asking.once('error', reject);
+    const asking = request(
+      this.#url + path,
+      { method, headers: { ...headers, ...length }, agent, localAddress: this.#network },
+      resolve,
+    );
+    // A connection that was closed as it was used: any browser asks anew then.
+    const again = ({ code }: NodeJS.ErrnoException) => kept && body === null && code === 'ECONNRESET';
+    asking.once('error', (error) => (again(error) ? resolve(this.#begin(method, path, headers, body, kept)) : reject(error)));
     asking.end(body ?? undefined);
     return promise;
   }

@@ -5,6 +5,9 @@
 import { BenchDevice } from './server-device.ts';
 import { type BenchResult, type FromGenerator, type Plan, type PlannedPush, ToGenerator } from './server-plan.ts';
 
+/** Strangers sit in many networks. */
+const DEVICES_A_NETWORK = 1_000;
+const networkOf = (device: number) => `127.0.0.${1 + Math.floor(device / DEVICES_A_NETWORK)}`;
 /** Streams that are being opened at once. */
 const OPENING = 40;
 
@@ -33,16 +36,21 @@ class Traffic {
     this.#plan = plan;
     this.#devices = plan.devices.map(
       (as, index) =>
-        new BenchDevice(plan.url, as, {
-          seen: (id, status) => this.#seen(id, status, index),
-          framed: () => {
-            this.#result.frames += 1;
+        new BenchDevice(
+          plan.url,
+          as,
+          {
+            seen: (id, status) => this.#seen(id, status, index),
+            framed: () => {
+              this.#result.frames += 1;
+            },
+            pulled: () => {
+              this.#result.pulls += 1;
+            },
+            broke: (why) => this.#done.reject(new Error(why)),
           },
-          pulled: () => {
-            this.#result.pulls += 1;
-          },
-          broke: (why) => this.#done.reject(new Error(why)),
-        }),
+          networkOf(index),
+        ),
     );
   }
 

@@ -1,5 +1,5 @@
 /**
- * `streams-200`, `streams-1000`: so many open streams and fifty check-ins a second for a minute. Each push is answered when it is on the
+ * `streams-200`, `streams-1000`, `streams-5000`: so many open streams and fifty check-ins a second for a minute. Each push is answered when it is on the
  * disk; then it is decided, written into five databases at once, and told to the devices, which ask for what they were told of. The
  * figure that matters to people is from that answer until another device holds the check-in. The peer writes what it is given, in
  * memory, and decides nothing; the floor answers our own requests from memory.
