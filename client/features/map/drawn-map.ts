@@ -2,22 +2,22 @@
 import 'leaflet/dist/leaflet.css';
 import {
   control,
-  type DivIcon,
   DomUtil,
   divIcon,
   GridLayer,
+  type LatLngBounds,
   type LatLngBoundsExpression,
-  latLng,
   latLngBounds,
   map as leafletMap,
   type Marker,
   marker,
   Projection,
+  point,
   type SVGOverlay,
   svgOverlay,
 } from 'leaflet';
 import type { Bounds } from './bounds.ts';
-import { britain } from './britain.ts';
+import { AROUND, britain } from './britain.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';
 import { CLOSEST, type MapRow, type Pin, pinsOf, WHOLE } from './pins.ts';
@@ -45,59 +45,84 @@ const BRITAIN: LatLngBoundsExpression = [
 ];
 const OUTLINE = 'outline';
 const SVG = 'http://www.w3.org/2000/svg';
-/** Of a unit of it: finer than its source. */
-const METRES = 100;
+/** Of a unit of it, on the ground of the projection. */
+const METRES = (Projection.SphericalMercator.bounds.max?.x ?? 0) / 18_000;
 /** A single gym is seen with its streets round it. */
 const STREETS = 14;
 /** Of a pin: what a finger meets. Pixels; its face may be wider. */
 const TARGET = 44;
 
+/** A pin, and the box it has for now. */
+interface Boxed {
+  pin: Pin;
+  readonly face: HTMLElement;
+  readonly marker: Marker;
+}
+
 export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapParts): DrawnMap {
   const map = leafletMap(element, {
-    ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, maxBoundsViscosity: 1 },
+    ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, attributionControl: false, maxBoundsViscosity: 1 },
     maxBounds: [
       [47, -16],
       [63, 8],
     ],
     ...{ zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, inertia: !still },
   });
-  map.attributionControl.setPrefix(false).addAttribution(words.outline);
+  control.attribution({ prefix: false }).addAttribution(words.outline).addTo(map);
   control.zoom({ position: 'topleft', zoomInTitle: words.closer, zoomOutTitle: words.farther }).addTo(map);
   // Under the streets, and seen where there are none.
   map.createPane(OUTLINE).style.zIndex = '150';
   outline().addTo(map);
   let streets: GridLayer | undefined;
-  const standing = new Map<string, Marker>();
+  let standing = new Map<string, Boxed>();
   let pins = pinsOf([]);
 
   const seen = (): Bounds => {
     const bounds = map.getBounds();
     return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
   };
-  const draw = () => {
-    const wanted = new Map(pins(seen(), map.getZoom()).map((pin) => [pin.key, pin]));
-    for (const [key, one] of standing)
-      if (!wanted.has(key)) {
-        one.remove();
-        standing.delete(key);
-      }
-    for (const [key, pin] of wanted) {
-      if (standing.has(key)) continue;
-      const open = () =>
-        pin.kind === 'gym' ? onOpen(pin.row.id) : map.setView([pin.geo.lat, pin.geo.lon], pin.apartAt, { animate: !still });
-      const one = marker([pin.geo.lat, pin.geo.lon], { icon: iconOf(pin) });
-      // A key on a marker is a click to Leaflet; Enter and Space are both meant here.
-      one.on('click', open).on('keydown', ({ originalEvent }) => {
-        if (originalEvent.key === ' ') open();
+  const open = ({ pin }: Boxed) => {
+    if (pin.kind === 'gym') onOpen(pin.row.id);
+    else map.setView([pin.geo.lat, pin.geo.lon], pin.apartAt(), { animate: !still });
+  };
+  const stood = (pin: Pin): Boxed => {
+    const face = document.createElement('span');
+    const icon = divIcon({ html: face, className: styles.pin ?? '', iconSize: [TARGET, TARGET] });
+    const one = { pin, face, marker: marker([pin.geo.lat, pin.geo.lon], { icon }) };
+    // A key on a marker is a click to Leaflet; Enter and Space are both meant here.
+    one.marker
+      .on('click', () => open(one))
+      .on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key === ' ') open(one);
       });
-      standing.set(key, one.addTo(map));
-      // Its face shows less than it is called.
-      one.getElement()?.setAttribute('aria-label', nameOf(pin));
+    one.marker.addTo(map);
+    return one;
+  };
+  /** What came takes the boxes of what went, so that none is thrown away only to make another; but for one a person stands on, which is that gym to them. */
+  const draw = (bounds: Bounds) => {
+    const before = standing;
+    standing = new Map();
+    const wanted = pins(bounds, map.getZoom());
+    for (const { key } of wanted) {
+      const one = before.get(key);
+      if (one) standing.set(key, one);
+      before.delete(key);
     }
+    const free: Boxed[] = [];
+    for (const one of before.values())
+      if (one.marker.getElement() === document.activeElement) one.marker.remove();
+      else free.push(one);
+    for (const pin of wanted) {
+      const one = standing.get(pin.key) ?? free.pop() ?? stood(pin);
+      dress(one, pin);
+      standing.set(pin.key, one);
+    }
+    for (const one of free) one.marker.remove();
   };
   map.on('moveend', () => {
-    draw();
-    onMoved(seen());
+    const bounds = seen();
+    draw(bounds);
+    onMoved(bounds);
   });
   let isThere = true;
   let isPlaced = false;
@@ -106,12 +131,9 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
       // Another was drawn in its place, and whoever asks does not know yet.
       if (!isThere) return;
       pins = pinsOf(rows);
-      for (const one of standing.values()) one.remove();
-      standing.clear();
-      const places = rows.map(({ geo }): [number, number] => [geo.lat, geo.lon]);
-      if (fit && places.length > 0) map.fitBounds(places, { animate: false, padding: [40, 40], maxZoom: STREETS });
+      if (fit && rows.length > 0) map.fitBounds(around(rows), { animate: false, padding: [40, 40], maxZoom: STREETS });
       else if (!isPlaced) map.fitBounds(BRITAIN, { animate: false });
-      else draw();
+      else draw(seen());
       isPlaced = true;
     },
     streets(made, dark) {
@@ -128,32 +150,39 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
 
 /** Laid out once and stretched by the platform at every zoom, where a polygon of Leaflet is reckoned, clipped and written down anew. */
 function outline(): SVGOverlay {
-  const rings = britain();
-  const { SphericalMercator: mercator } = Projection;
-  const bounds = latLngBounds(rings.flat());
-  const [topLeft, bottomRight] = [mercator.project(bounds.getNorthWest()), mercator.project(bounds.getSouthEast())];
-  const place = ([lat, lon]: [number, number]) => {
-    const { x, y } = mercator.project(latLng(lat, lon));
-    return `${Math.round((x - topLeft.x) / METRES)} ${Math.round((topLeft.y - y) / METRES)}`;
-  };
+  const { west, north, east, south } = AROUND;
   const land = document.createElementNS(SVG, 'path');
   land.setAttribute('class', styles.land ?? '');
-  land.setAttribute('d', rings.map((ring) => `M${ring.map(place).join('L')}Z`).join(''));
+  land.setAttribute('d', britain);
   const drawn = document.createElementNS(SVG, 'svg');
-  drawn.setAttribute('viewBox', `0 0 ${(bottomRight.x - topLeft.x) / METRES} ${(topLeft.y - bottomRight.y) / METRES}`);
+  drawn.setAttribute('viewBox', `${west} ${north} ${east - west} ${south - north}`);
   drawn.setAttribute('preserveAspectRatio', 'none');
   drawn.append(land);
-  return svgOverlay(drawn, bounds, { pane: OUTLINE });
+  const corner = (x: number, y: number) => Projection.SphericalMercator.unproject(point(x * METRES, -y * METRES));
+  return svgOverlay(drawn, latLngBounds(corner(west, north), corner(east, south)), { pane: OUTLINE });
 }
 
-function iconOf(pin: Pin): DivIcon {
-  const face = document.createElement('span');
-  face.textContent = pin.kind === 'gym' ? words.price(pin.row.priceFrom) : String(pin.count);
-  return divIcon({
-    html: face,
-    className: `${styles.pin} ${pin.kind === 'group' ? styles.group : ''}`,
-    iconSize: [TARGET, TARGET],
-  });
+/** All of them, in one box and not in an object each. */
+function around(rows: readonly MapRow[]): LatLngBounds {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { geo } of rows) {
+    west = Math.min(west, geo.lon);
+    south = Math.min(south, geo.lat);
+    east = Math.max(east, geo.lon);
+    north = Math.max(north, geo.lat);
+  }
+  return latLngBounds([south, west], [north, east]);
+}
+
+function dress(one: Boxed, pin: Pin): void {
+  if (one.pin.geo !== pin.geo) one.marker.setLatLng([pin.geo.lat, pin.geo.lon]);
+  one.pin = pin;
+  const said = pin.kind === 'gym' ? words.price(pin.row.priceFrom) : String(pin.count);
+  if (one.face.textContent !== said) one.face.textContent = said;
+  const box = one.marker.getElement();
+  box?.classList.toggle(styles.group ?? '', pin.kind === 'group');
+  // Its face shows less than it is called.
+  box?.setAttribute('aria-label', nameOf(pin));
 }
 
 const nameOf = (pin: Pin): string =>
