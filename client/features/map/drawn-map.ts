@@ -24,7 +24,7 @@ import { CLOSEST, type MapRow, type Pin, pinsOf, WHOLE } from './pins.ts';
 import type { Streets } from './tiles/street-layer.ts';
 
 export interface DrawnMap {
-  /** Other gyms; `fit`: all of them are to be seen. */
+  /** Other gyms; `fit`: all of them are to be seen, unless they lie where the last did: then nobody loses the part of it they look at. */
   show(rows: readonly MapRow[], fit: boolean): void;
   /** Streets under the pins, in place of those that were there; the outline alone without any. */
   streets(made: Streets | null, dark: boolean): void;
@@ -89,11 +89,13 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
     const face = document.createElement('span');
     const icon = divIcon({ html: face, className: styles.pin ?? '', iconSize: [TARGET, TARGET] });
     const one = { pin, face, marker: marker([pin.geo.lat, pin.geo.lon], { icon }) };
-    // A key on a marker is a click to Leaflet; Enter and Space are both meant here.
+    // Leaflet calls it a button, and leaves its keys to whoever made it.
     one.marker
       .on('click', () => open(one))
       .on('keydown', ({ originalEvent }) => {
-        if (originalEvent.key === ' ') open(one);
+        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+        originalEvent.preventDefault();
+        open(one);
       });
     one.marker.addTo(map);
     return one;
@@ -126,13 +128,17 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
   });
   let isThere = true;
   let isPlaced = false;
+  let fitted: LatLngBounds | undefined;
   return {
     show(rows, fit) {
       // Another was drawn in its place, and whoever asks does not know yet.
       if (!isThere) return;
       pins = pinsOf(rows);
-      if (fit && rows.length > 0) map.fitBounds(around(rows), { animate: false, padding: [40, 40], maxZoom: STREETS });
-      else if (!isPlaced) map.fitBounds(BRITAIN, { animate: false });
+      const box = fit && rows.length > 0 ? around(rows) : undefined;
+      if (box && !(fitted && box.equals(fitted))) {
+        fitted = box;
+        map.fitBounds(box, { animate: false, padding: [40, 40], maxZoom: STREETS });
+      } else if (!isPlaced) map.fitBounds(BRITAIN, { animate: false });
       else draw(seen());
       isPlaced = true;
     },
