@@ -1,6 +1,7 @@
 /**
  * `map-1000`: a map of a thousand gyms of all Britain, opened and looked at closer three times, on a slow phone. What bounds it: Leaflet with the
- * pins that stand there then, which knows nothing of prices that are read out nor which gyms stand together.
+ * pins that stand there then, which knows nothing of prices that are read out nor which gyms stand together. In processor time, unthrottled, ours
+ * takes 2.4 ms where that takes 2.2: a tenth of it says which gyms stand together, a twentieth is the outline, and the rest is Leaflet's on both sides.
  */
 import * as z from 'zod';
 import { alternating, type Figure, figureOf, listed, median, say } from './figure.ts';
