@@ -5,7 +5,7 @@ import { ACCESS_SUPPORT } from '../gym/edit/access-support.ts';
 import type { Gym } from '../gym/shape.ts';
 import type { Slot } from '../slot/shape.ts';
 import { facilitySlot, facilityUse, scheduledSession, sessionSeries } from './items.ts';
-import { openSeries, openSessions } from './of-timetable.ts';
+import { openSeries, openSessions, seriesFacts } from './of-timetable.ts';
 import { OpenSeries, OpenSession } from './shape.ts';
 import { supportConcept } from './venue.ts';
 
@@ -88,9 +88,62 @@ describe('[L10] open data says of a series', () => {
     expect(activity('induction')).toMatchObject([{ prefLabel: 'Gym Workout' }]);
   });
 
+  it('nothing of what the gym or the class does not say', () => {
+    const bare = sessionSeries(seriesOf(slot(START, { description: '', activities: [] }), { offers: [] }), ORIGIN);
+    expect(said(bare)).toEqual({
+      ...{ '@context': 'https://openactive.io/', '@type': 'SessionSeries', '@id': `${PAGE}#spin`, identifier: 'spin' },
+      ...{ url: PAGE, name: 'Spin', ageRange: { '@type': 'QuantitativeValue', minValue: 16 }, isAccessibleForFree: false },
+      location: expect.objectContaining({ '@id': `${PAGE}#place` }),
+      activity: [expect.objectContaining({ prefLabel: 'Group Exercise' })],
+      organizer: { '@type': 'Organization', '@id': PAGE, name: 'Gym one', url: PAGE },
+      eventSchedule: [{ '@type': 'PartialSchedule', startTime: '18:00', endTime: '18:45', scheduleTimezone: 'Europe/London' }],
+    });
+    const wordless = { accessibilitySupport: ['Whatever'], accessibilityInformation: '' };
+    expect(said(sessionSeries(seriesOf(slot(START), wordless), ORIGIN))).not.toHaveProperty('accessibilitySupport');
+    expect(said(sessionSeries(seriesOf(slot(START), wordless), ORIGIN))).not.toHaveProperty('accessibilityInformation');
+  });
+
+  it.each([
+    ['beginner', ['Beginner']],
+    ['intermediate', ['Intermediate']],
+    ['advanced', ['Advanced']],
+    ['all', undefined],
+  ] as const)('that %s may come', (level, told) => {
+    expect(sessionSeries(seriesOf(slot(START, { level })), ORIGIN).level).toEqual(told);
+  });
+
+  it('the passes that open this class, and not those that open another', () => {
+    const only = (scheduleId: string, key: string) => ({
+      ...{ ...OFFER, productId: `product:${key}`, name: key, onlyClasses: [{ scheduleId, name: 'A class' }] },
+    });
+    const offers = [only('schedule:yoga', 'mats'), only('schedule:spin', 'wheels')];
+    expect(said(sessionSeries(seriesOf(slot(START), { offers }), ORIGIN)).offers).toMatchObject([{ name: 'wheels' }]);
+  });
+
+  it('of a floor session what a facility is: who keeps it, and nothing of levels and ages', () => {
+    const floor = slot(START, { kind: 'floor_session', name: 'Free weights', activities: [], price: money(300) });
+    expect(said(facilityUse(seriesOf(floor, { offers: [] }), ORIGIN))).toEqual({
+      ...{ '@context': 'https://openactive.io/', '@type': 'FacilityUse', '@id': `${PAGE}#spin`, identifier: 'spin', url: PAGE },
+      name: 'Free weights',
+      location: expect.objectContaining({ '@id': `${PAGE}#place` }),
+      activity: [expect.objectContaining({ prefLabel: 'Gym Workout' })],
+      provider: { '@type': 'Organization', '@id': PAGE, name: 'Gym one', url: PAGE },
+      offers: [{ '@type': 'Offer', '@id': `${PAGE}#spin/once`, name: 'Once', url: PAGE, price: 3, priceCurrency: 'GBP' }],
+    });
+  });
+
   it('whom the gym is prepared for in every word that it can choose', () => {
     expect(ACCESS_SUPPORT.filter((one) => supportConcept(one) === undefined)).toEqual([]);
     expect(supportConcept('toString')).toBeUndefined();
+  });
+});
+
+describe('[L10] another slot of a series', () => {
+  it('says the same of it as long as nothing is other than the day', () => {
+    const one = slot(START, { price: money(850), description: 'Bring a towel.' });
+    const facts = { kind: 'class', name: 'Spin', activities: ['Spin'], level: 'all', startsAt: one.startsAt, endsAt: one.endsAt };
+    expect(seriesFacts(one)).toEqual({ ...facts, price: money(850), description: 'Bring a towel.' });
+    expect(seriesFacts({ ...one, bookedCount: 2, asOf: '2026-03-04T09:00:00.000Z' })).toEqual(seriesFacts(one));
   });
 });
 
@@ -132,8 +185,11 @@ describe('[L10] open data says of a day', () => {
     const floor = slot(START, { kind: 'floor_session', capacity: 20, bookedCount: 5 });
     expect(said(facilitySlot(sessionOf(floor), ORIGIN, seriesOf(floor)))).toMatchObject({
       ...{ '@type': 'Slot', facilityUse: `${PAGE}#spin`, remainingUses: 15, maximumUses: 20, duration: 'PT45M' },
+      ...{ '@context': 'https://openactive.io/', '@id': `${PAGE}?book=slot%3Aspin%3A2026-03-04T18%3A00` },
+      ...{ identifier: 'spin:2026-03-04T18:00', startDate: '2026-03-04T18:00:00Z', endDate: '2026-03-04T18:45:00Z' },
       offers: [{ name: '10 visits' }],
     });
+    expect(said(facilitySlot(sessionOf(floor), ORIGIN, undefined))).not.toHaveProperty('offers');
     expect(openSessions(timetable('gym:one', [{ ...floor, status: 'cancelled' }]))).toEqual([]);
   });
 
