@@ -35,6 +35,12 @@ describe('pins', () => {
     const group = pins(EVERYWHERE, 6).find((pin) => pin.kind === 'group');
     expect(told(pins(EVERYWHERE, group?.apartAt() ?? 0))).toEqual(['leeds 900', 'next-door 700', 'truro -']);
     expect(told(pinsOf([row('a', 53.8, -1.55), row('b', 53.8, -1.55)])(EVERYWHERE, CLOSEST))).toEqual(['a -', 'b -']);
+    const apartAt = (pixels: number) =>
+      pinsOf([row('a', 52, 0), row('b', 52, eastward(pixels))])(EVERYWHERE, ZOOM).map(
+        (pin) => pin.kind === 'group' && pin.apartAt(),
+      );
+    // Twice as far from each other with every zoom.
+    expect([apartAt(40), apartAt(20), apartAt(0)]).toEqual([[ZOOM + 1], [ZOOM + 2], [CLOSEST]]);
   });
 
   it('puts a gym to the nearest that is too near, and to none that is not', () => {
@@ -42,6 +48,8 @@ describe('pins', () => {
     expect(told(pinsOf([first, near, far])(EVERYWHERE, ZOOM))).toEqual(['2 from 700', 'far 500']);
     const between = row('between', 52, eastward(50), 300);
     expect(told(pinsOf([first, far, between])(EVERYWHERE, ZOOM))).toEqual(['2 from 300', 'first 900']);
+    const closer = row('closer', 52, eastward(30), 200);
+    expect(told(pinsOf([first, far, closer])(EVERYWHERE, ZOOM))).toEqual(['2 from 200', 'far 500']);
     expect(told(pinsOf([first, row('touching', 52, eastward(57))])(EVERYWHERE, ZOOM))).toEqual(['first 900', 'touching -']);
     expect(told(pinsOf([first, row('touching', 52, eastward(55))])(EVERYWHERE, ZOOM))).toEqual(['2 from 900']);
   });
