@@ -250,6 +250,8 @@ export const ACCOUNTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'account.lift': ['admin', 'super'],
   'account.sign-out': ['admin', 'super'],
   'account.erase': ['super'],
+  'account.merge': ['super'],
+  'account.unmerge': ['super'],
   'role.propose': ['super'],
   'role.approve': ['super'],
   'role.withdraw': ['super'],

@@ -246,6 +246,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
     displayName: PRIVATE,
     photo: { hash: 'a'.repeat(64), at: NOW },
     email: 'quentin0@example.org',
+    mergedInto: { uid: 'member02', email: PRIVATE, at: NOW },
     createdBy: UID,
     updatedBy: UID,
   }),
@@ -499,7 +500,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
   },
   {
     ...{ _id: `accountentry:${UID}`, type: 'accountentry', ...born, uid: UID, name: 'quentin blakeslee', family: 'blakeslee' },
-    ...{ email: 'quentin0@example.org', displayName: PRIVATE, role: 'member', status: 'active' },
+    ...{ email: 'quentin0@example.org', displayName: PRIVATE, role: 'member', status: 'active', mergedInto: 'member02' },
   },
   {
     ...{ _id: `accountrecord:${UID}`, type: 'accountrecord', ...born, uid: UID, waiting: 'role' },

@@ -137,6 +137,8 @@ describe('[R-61] who decides about an account', () => {
     'account.lift': { uid: SAM, message: BACK },
     'account.sign-out': { uid: SAM, message: WHY.message },
     'account.erase': { uid: SAM, message: WHY.message },
+    'account.merge': { uid: SAM, into: OLIVE, reason: 'They wrote from both.' },
+    'account.unmerge': { uid: SAM, reason: 'They wrote from both.' },
     'role.propose': { uid: SAM, to: 'admin', reason: 'They join us in April.' },
     'role.approve': { uid: SAM, change: '01ARZ3NDEKTSV4RRFFQ69G9999' },
     'role.withdraw': { uid: SAM, change: '01ARZ3NDEKTSV4RRFFQ69G9999' },

@@ -10,7 +10,20 @@ export const searchKey = (said: string): string =>
 
 /** Stamped as the profile is. */
 export function entryOf(person: Person): AccountEntry {
-  const { schemaVersion, createdAt, createdBy, updatedAt, updatedBy, uid, displayName, email, role, status, eraseAt } = person;
+  const {
+    schemaVersion,
+    createdAt,
+    createdBy,
+    updatedAt,
+    updatedBy,
+    uid,
+    displayName,
+    email,
+    role,
+    status,
+    eraseAt,
+    mergedInto,
+  } = person;
   const name = searchKey(displayName);
   const isErased = status === 'erased';
   return {
@@ -19,6 +32,7 @@ export function entryOf(person: Person): AccountEntry {
     ...{ schemaVersion, createdAt, createdBy, updatedAt, updatedBy, uid, displayName, role, status },
     ...(isErased ? { erasedIn: updatedAt.slice(0, 7) } : { ...wordsOf(name), email }),
     ...(eraseAt !== undefined && { eraseAt }),
+    ...(mergedInto && { mergedInto: mergedInto.uid }),
   };
 }
 

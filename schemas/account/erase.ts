@@ -19,7 +19,7 @@ export function decideAccountErase({ body: { uid, message } }: AccountErase, kno
   const { person } = asked;
   if (person.status === 'deletion_requested') return refused('ACCOUNT_STATUS', { status: STATUS_SAID[person.status] });
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
-  const after = { ...without(person, 'suspendedAt'), status: 'deletion_requested' as const, eraseAt };
+  const after = { ...without(person, 'suspendedAt', 'mergedInto'), status: 'deletion_requested' as const, eraseAt };
   return audited(accepted([...changed([person], [after], moment), told(uid, { what: 'erasing', message }, moment)]), {
     ...{ action: 'account.erasing', target: { type: 'user', id: person._id }, reason: message },
     ...{ before: { status: person.status }, after: { status: after.status, eraseAt } },

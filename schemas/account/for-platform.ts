@@ -4,13 +4,17 @@ import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request, sinceEver } from '../noun.ts';
 import { decideAccountErase, ERASE } from './erase.ts';
 import { recordOf } from './known.ts';
+import { decideAccountMerge, MERGE } from './merge/merge.ts';
+import { decideAccountUnmerge, UNMERGE } from './merge/unmerge.ts';
 import { DOING, decideAccountLift, decideAccountRestrict, decideAccountSuspend } from './order.ts';
 import {
   AccountErase,
   AccountLift,
+  AccountMerge,
   AccountRestrict,
   AccountSignOut,
   AccountSuspend,
+  AccountUnmerge,
   RoleApprove,
   RolePropose,
   RoleWithdraw,
@@ -38,6 +42,12 @@ export const account = {
     }),
     'account.erase': request(AccountErase, {
       ...{ ...ORDINARY, online: ERASE, proof: 'fresh', decide: decideAccountErase, since: sinceEver },
+    }),
+    'account.merge': request(AccountMerge, {
+      ...{ ...ORDINARY, online: MERGE, proof: 'fresh', decide: decideAccountMerge, since: sinceEver },
+    }),
+    'account.unmerge': request(AccountUnmerge, {
+      ...{ ...ORDINARY, online: UNMERGE, proof: 'fresh', decide: decideAccountUnmerge, since: sinceEver },
     }),
     'role.propose': request(RolePropose, { ...ROLE, decide: decideRolePropose, since: sinceEver }),
     'role.approve': request(RoleApprove, { ...ROLE, decide: decideRoleApprove, since: askedSince }),

@@ -1,13 +1,17 @@
 /** What was ordered about somebody, as far as it is known here: on devices it never is. */
 import { type Finding, found, type Known } from '../decision.ts';
 import type { Person } from '../person/shape.ts';
-import type { AccountOrder, AccountRecord, RoleChange } from './shape.ts';
+import type { AccountEntry, AccountOrder, AccountRecord, RoleChange } from './shape.ts';
 
 /** Written out where `shape.ts` would bring its validators to every device. */
 const PLACE = 'cell/accounts';
 
 export const recordOf = (known: Known, uid: string): Finding<AccountRecord> =>
   known.get('accountrecord', PLACE, `accountrecord:${uid}`);
+
+/** Those that were merged into this account. */
+export const mergedInto = (known: Known, uid: string): readonly AccountEntry[] =>
+  found(known.find('accountentry', PLACE, 'mergedInto', uid)) ?? [];
 
 export const inForce = (record: Pick<AccountRecord, 'orders'> | undefined): readonly AccountOrder[] =>
   record?.orders.filter(({ ended }) => ended === undefined) ?? [];

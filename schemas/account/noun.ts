@@ -23,7 +23,7 @@ export const account = {
     accountentry: document(AccountEntry, {
       ...AT,
       blanked: (doc) => ({
-        ...without(doc, 'name', 'family', 'email', 'eraseAt', 'erasedIn'),
+        ...without(doc, 'name', 'family', 'email', 'eraseAt', 'erasedIn', 'mergedInto'),
         ...{ ...BY_NOBODY, uid: NOBODY, displayName: GONE },
       }),
       due: null,
@@ -32,7 +32,7 @@ export const account = {
     }),
   },
   readers: {},
-  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'role'] },
+  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'role', 'mergedInto'] },
   kinds: { ...platform.kinds, 'system.account-opened': system(AccountOpened, decideAccountOpened) },
   collections: platform.collections,
   notices: {
@@ -41,6 +41,9 @@ export const account = {
     'account.lifted': said,
     'account.signed_out': said,
     'account.erasing': said,
+    'account.merged': said,
+    'account.absorbed': said,
+    'account.unmerged': said,
     'account.viewed': said,
     'role.changed': said,
   },

@@ -13,7 +13,7 @@ import { inForce, openAs } from './known.ts';
 import type { AccountLift, AccountRestrict, AccountSuspend } from './proposals.ts';
 import { type AccountOrder, type AccountRecord, MOST_ORDERS } from './shape.ts';
 import { signedOut } from './sign-out.ts';
-import { ACCOUNT, type OfficeAct, STATUS_SAID } from './states.ts';
+import { ACCOUNT, type OfficeAct, statusSaid } from './states.ts';
 import { told } from './told.ts';
 
 export const DOING: Readonly<Record<OfficeAct, string>> = {
@@ -64,7 +64,8 @@ export function decideAccountLift({ body: { uid, message } }: AccountLift, known
   const protection = protectionOf(uid, known, moment);
   if (protection) return protection;
   const { person, record } = asked;
-  const status = next(person, 'lift');
+  // What was merged is taken apart, by whom that is for.
+  const status = person.mergedInto ? notSo(person) : next(person, 'lift');
   if (typeof status !== 'string') return status;
   const orders = inForce(record);
   // Suspended with their gym, or restricted for what they owe.
@@ -92,7 +93,7 @@ function next(person: Person, event: OfficeAct): Person['status'] | Decision {
   return status.code === 'ACCOUNT_STATUS' ? notSo(person) : refused(status.code);
 }
 
-const notSo = ({ status }: Person): Decision => refused('ACCOUNT_STATUS', { status: STATUS_SAID[status] });
+const notSo = (person: Person): Decision => refused('ACCOUNT_STATUS', { status: statusSaid(person) });
 
 /** The profile, and the tablets that let somebody act at them by their PIN. */
 function standing(person: Person, after: Person, known: Known, moment: Moment): AnyDocument[] {

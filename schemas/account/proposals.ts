@@ -18,6 +18,9 @@ export const AccountLift = proposalOf('account.lift', { uid, message: AccountMes
 export const AccountSignOut = proposalOf('account.sign-out', { uid, deviceId: z.optional(text(8, 40)), message: AccountMessage });
 /** In thirty days, as if they had asked for it themselves. */
 export const AccountErase = proposalOf('account.erase', { uid, message: AccountMessage });
+/** It is closed, and `into` goes on. */
+export const AccountMerge = proposalOf('account.merge', { uid, into: Uid, reason: RoleReason });
+export const AccountUnmerge = proposalOf('account.unmerge', { uid, reason: RoleReason });
 export const RolePropose = proposalOf('role.propose', { uid, to: z.enum(ROLES_GIVEN), reason: RoleReason });
 /** By another super-admin than the one who asked. `change`: as it was seen. */
 export const RoleApprove = proposalOf('role.approve', { uid, change: OpId });
@@ -37,6 +40,8 @@ export type AccountSuspend = z.infer<typeof AccountSuspend>;
 export type AccountLift = z.infer<typeof AccountLift>;
 export type AccountSignOut = z.infer<typeof AccountSignOut>;
 export type AccountErase = z.infer<typeof AccountErase>;
+export type AccountMerge = z.infer<typeof AccountMerge>;
+export type AccountUnmerge = z.infer<typeof AccountUnmerge>;
 export type RolePropose = z.infer<typeof RolePropose>;
 export type RoleApprove = z.infer<typeof RoleApprove>;
 export type RoleWithdraw = z.infer<typeof RoleWithdraw>;

@@ -10,6 +10,7 @@ import { ACCOUNT_REASONS, ROLES_GIVEN } from './reasons.ts';
 
 /** So long that all of it goes into the notice and its e-mail. */
 export const AccountMessage = prose(20, 240);
+/** Of a change of role, or of a merge: for those who run the platform alone. */
 export const RoleReason = prose(10, 300);
 /** The most that is kept of either; what is older is in the audit. */
 export const MOST_ORDERS = 60;
@@ -69,6 +70,8 @@ export const AccountEntry = z.strictObject({
   eraseAt: z.optional(Instant),
   /** Of an erased one: in which month (`2026-03`), to be found by. */
   erasedIn: z.optional(text(7, 7)),
+  /** Of a merged one: whose account goes on, to be found from there. */
+  mergedInto: z.optional(Uid),
 });
 
 export const ACCOUNTS = 'cell/accounts';

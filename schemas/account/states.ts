@@ -30,3 +30,7 @@ export const STATUS_SAID: Readonly<Record<StatusOfAccount, string>> = {
   deletion_requested: 'being deleted',
   erased: 'deleted',
 };
+
+/** The same, of an account: one that was merged is a suspended one that knows where it went. */
+export const statusSaid = ({ status, mergedInto }: Pick<Person, 'status' | 'mergedInto'>): string =>
+  mergedInto ? 'merged into another' : STATUS_SAID[status];

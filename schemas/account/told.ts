@@ -28,12 +28,18 @@ const LOOKED: Readonly<Record<LookReason, string>> = {
 const VIEW_BODY =
   'For 30 minutes at most they see your passes, bookings and visits. They can’t change anything, and see no messages, money or sign-in. If that’s news to you, write to us on the Contact page.';
 const ROLE_BODY = 'Two super-admins decided it. If that’s news to you, write to us on the Contact page.';
+const NEWS = 'If you didn’t ask for it, write to us on the Contact page.';
 const COMPLAIN = 'If you disagree, reply on the Contact page and somebody else looks at it.';
 
 type Told =
   | { readonly what: 'restricted' | 'suspended'; readonly reason: AccountReason; readonly message: string }
   | { readonly what: 'lifted' | 'signed_out' | 'erasing'; readonly message: string }
   | { readonly what: 'viewed'; readonly reason: LookReason }
+  /** `email`, masked: of the other account. */
+  | { readonly what: 'merged'; readonly email: string }
+  | { readonly what: 'absorbed'; readonly email: string; readonly whose: string }
+  /** `whose`: of the account that opens again, where it is told the one that went on. */
+  | { readonly what: 'unmerged'; readonly whose?: string }
   | { readonly what: 'role'; readonly to: RoleGiven };
 
 const EVENTS = {
@@ -51,7 +57,13 @@ const ROLE_TITLES: Readonly<Record<RoleGiven, string>> = {
 
 export function told(uid: string, said: Told, moment: Moment): Notice {
   const always = { link: '/contact', severity: 'security' } as const;
-  return notice(moment, uid, `${recordIdOf(uid)}:${said.what}`, { ...always, ...wordsOf(said) });
+  return notice(moment, uid, `${recordIdOf(uid)}:${aboutOf(said)}`, { ...always, ...wordsOf(said) });
+}
+
+/** That a merge was taken back takes the place of what was said of it. */
+function aboutOf(said: Told): string {
+  const isMerge = said.what === 'merged' || said.what === 'absorbed' || said.what === 'unmerged';
+  return isMerge ? ['merge', ...('whose' in said ? [said.whose] : [])].join(':') : said.what;
 }
 
 function wordsOf(said: Told) {
@@ -67,6 +79,24 @@ function wordsOf(said: Told) {
       } as const;
     case 'role':
       return { event: 'role.changed', title: ROLE_TITLES[said.to], body: ROLE_BODY } as const;
+    case 'merged':
+      return {
+        event: 'account.merged',
+        title: 'This account is part of your other one now',
+        body: `Sign in with ${said.email}: your favourites and saved searches are there. This one is closed. Its visits and payments stay on record, and on the Contact page you can ask us for them. ${NEWS}`,
+      } as const;
+    case 'absorbed':
+      return {
+        event: 'account.absorbed',
+        title: 'Your other account is part of this one now',
+        body: `The one with ${said.email} is closed. Its favourites and saved searches are here; its visits and payments stay on record. If you delete this account, that one is deleted with it. ${NEWS}`,
+      } as const;
+    case 'unmerged':
+      return {
+        event: 'account.unmerged',
+        title: said.whose === undefined ? 'Your account is open again' : 'Your other account is open again',
+        body: 'It isn’t part of another one any more. Favourites and saved searches that came along stay in both.',
+      } as const;
     case 'lifted':
       return { ...EVENTS.lifted, body: said.message };
     default:

@@ -12,7 +12,11 @@ export const SEARCH = { least: 2, most: 100 } as const;
 const { uid, role, status } = AccountEntry.shape;
 
 /** Masked: enough to choose by, and no more. */
-export const AccountRow = z.object({ uid, name: z.string(), email: z.string(), role, status });
+/** `merged`: closed, and part of another. */
+export const AccountRow = z.object({
+  ...{ uid, name: z.string(), email: z.string(), role, status },
+  merged: z.optional(z.literal(true)),
+});
 export type AccountRow = z.infer<typeof AccountRow>;
 
 /** `next`: where to go on, while there is more. */
@@ -58,6 +62,10 @@ export const AccountShown = z.object({
   since: Instant,
   suspendedAt: z.optional(Instant),
   eraseAt: z.optional(Instant),
+  /** Whose account goes on instead. */
+  mergedInto: z.optional(z.object({ uid, at: Instant, name: z.string() })),
+  /** Those that are part of this one. */
+  absorbed: z.array(z.object({ uid, name: z.string() })),
   owedVisits: z.int(),
   strikes: z.int(),
   blockedUntil: z.optional(Instant),

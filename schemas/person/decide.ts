@@ -80,8 +80,9 @@ export function roleGiven(
 export function decidePersonStatus({ body: { uid, status } }: PersonStatus, known: Known, moment: Moment): Decision {
   const person = personOf(known, uid);
   if (!person) return accepted([]);
-  const { suspendedAt: since = moment.receivedAt, ...rest } = person;
-  const after = { ...rest, status, ...(status === 'suspended' ? { suspendedAt: since } : {}) };
+  const { suspendedAt: since = moment.receivedAt, mergedInto, ...rest } = person;
+  const closed = { suspendedAt: since, ...(mergedInto && { mergedInto }) };
+  const after = { ...rest, status, ...(status === 'suspended' ? closed : {}) };
   const documents = changed([person], [after], moment);
   if (documents.length === 0) return accepted([]);
   return audited(accepted([...documents, ...tabletsToldOf(known, moment, grantsOf(known, uid), after)]), {

@@ -1,6 +1,6 @@
 /** Leaving: thirty days in which it can be taken back, then nothing personal is left (product.md 2.1, G16). */
 
-import { isRestricted, openAs } from '../account/known.ts';
+import { isRestricted, mergedInto, openAs } from '../account/known.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { plus } from '../basics/time.ts';
 import { FORMER } from '../blank.ts';
@@ -79,10 +79,19 @@ export function decideAccountErased({ body: { uid } }: AccountErased, known: Kno
     task: { uid },
   };
   const left = across.erased({ before: person, after, known, moment });
-  return audited(accepted([after, ...left, errand, ...allForgotten(uid, known, moment)]), {
+  return audited(accepted([after, ...left, errand, ...allForgotten(uid, known, moment), ...alsoTheirs(uid, known, moment)]), {
     action: 'account.erased',
     target: { type: 'user', id: _id },
     before: { status: person.status },
     after: { status: after.status },
   });
 }
+
+/** What was merged into it is the same person's, and falls due with it. */
+const alsoTheirs = (uid: string, known: Known, moment: Moment): Person[] =>
+  mergedInto(known, uid).flatMap((entry) => {
+    const person = personOf(known, entry.uid);
+    if (!person?.mergedInto) return [];
+    const { mergedInto: _mergedInto, suspendedAt: _suspendedAt, ...rest } = person;
+    return changed([person], [{ ...rest, status: 'deletion_requested', eraseAt: moment.receivedAt }], moment);
+  });

@@ -34,7 +34,7 @@ export const person = {
     user: document(Person, {
       ...everyone.documents.user,
       blanked: (doc) => ({
-        ...without(doc, 'photo', 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs'),
+        ...without(doc, 'photo', 'phone', 'homeOutcode', 'emergencyContact', 'notificationPrefs', 'mergedInto'),
         ...BY_NOBODY,
         uid: NOBODY,
         email: 'removed@removed.invalid',

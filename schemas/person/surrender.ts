@@ -11,6 +11,7 @@ import { enrolmentOf } from '../kiosk/known.ts';
 import type { DeviceKind } from '../noun.ts';
 import type { Origin } from '../proposal/shape.ts';
 import { personOf } from './known.ts';
+import type { Person } from './shape.ts';
 
 interface Made {
   readonly origin: Origin;
@@ -28,7 +29,7 @@ export function saidTooLate({ origin }: Made, known: Known, moment: Moment): Rea
   return [
     ...(after(device?.revokedAt) ? (['DEVICE_REVOKED'] as const) : []),
     ...(afterItsTablet(known, moment, at) ? (['KIOSK_REVOKED'] as const) : []),
-    ...(after(suspendedSince(known, moment)) ? (['ACCOUNT_SUSPENDED'] as const) : []),
+    ...(after(suspendedSince(known, moment)) ? [closedCode(personOf(known, moment.by))] : []),
   ];
 }
 
@@ -42,13 +43,21 @@ function afterItsTablet(known: Known, { by, judgedAt }: Moment, at: Instant): bo
 export function surrendered(proposal: Made, kind: Kind, decision: Decision, known: Known, moment: Moment): Decision {
   if (kind.is !== 'fact') {
     const isHeard = kind.whenSuspended === 'heard' || suspendedSince(known, moment) === undefined;
-    return isHeard ? decision : refused('ACCOUNT_SUSPENDED');
+    return isHeard ? decision : closedTo(personOf(known, moment.by));
   }
   // A2: no fact is refused for it. What is flagged already, or told with a code of its own, stays as it is.
   if (decision.state !== 'accepted' || decision.code !== undefined) return decision;
   const [code] = saidTooLate(proposal, known, moment);
   return code ? { ...decision, state: 'accepted_flagged', code } : decision;
 }
+
+type Closed = Pick<Person, 'mergedInto'> | undefined;
+
+const closedCode = (person: Closed): ReasonCode => (person?.mergedInto ? 'ACCOUNT_MERGED' : 'ACCOUNT_SUSPENDED');
+
+/** Whose account was merged is told which one goes on, where they can ask for it. */
+const closedTo = (person: Closed): Decision =>
+  refused(closedCode(person), person?.mergedInto && { email: person.mergedInto.email });
 
 function suspendedSince(known: Known, moment: Moment): Instant | undefined {
   const person = personOf(known, moment.by);

@@ -107,7 +107,10 @@ export class Api {
     const { visitor } = recognition;
     if (visitor.kind === 'anonymous') return refusal(401, 'SIGN_IN_AGAIN');
     if (visitor.standing === 'revoked') return refusal(401, 'DEVICE_REVOKED');
-    if (visitor.standing === 'suspended') return refusal(403, 'ACCOUNT_SUSPENDED');
+    if (visitor.standing === 'suspended') {
+      const { mergedInto: email } = visitor;
+      return email === undefined ? refusal(403, 'ACCOUNT_SUSPENDED') : refusal(403, 'ACCOUNT_MERGED', { email });
+    }
     if (visitor.standing === 'looking') return row.looking ? { visitor } : refusal(403, 'VIEW_ONLY');
     // What is a person's is as unknown to a tablet as what nobody has.
     if (visitor.kiosk && !row.kiosks) return refusal(404, 'NOT_FOUND');

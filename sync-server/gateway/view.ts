@@ -36,7 +36,8 @@ function lookedAt({ principal }: PersonVisitor, scope: string, collection: strin
 /** Foreign and unknown alike. Who lost the right to read is told why, whatever they ask for. */
 export function nothingThere(visitor: Visitor): HttpAnswer {
   if (visitor.kind === 'anonymous' || visitor.standing === 'good' || visitor.standing === 'looking') return refuse.noDatabase();
-  return visitor.standing === 'revoked' ? refuse.unauthorized('DEVICE_REVOKED') : refuse.forbidden('ACCOUNT_SUSPENDED');
+  if (visitor.standing === 'revoked') return refuse.unauthorized('DEVICE_REVOKED');
+  return refuse.forbidden(visitor.mergedInto === undefined ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_MERGED');
 }
 
 function madeBy({ deviceId }: PersonVisitor): (document: StoredDocument) => boolean {

@@ -42,6 +42,8 @@ export interface PersonVisitor {
   /** When one of the person's devices was registered: nothing was made on it before. */
   readonly registeredAt: (deviceId: string) => string | undefined;
   readonly standing: VisitorStanding;
+  /** While `suspended`: the account that it was merged into, as its owner knows it again. */
+  readonly mergedInto?: string;
   /** While `looking`: who looks. */
   readonly lookedAtBy?: string;
   readonly principal: Principal;
@@ -284,6 +286,7 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
     speaksFor: (other) => other === deviceId || (standing !== 'revoked' && hasLeft(facts.devices, other)),
     registeredAt: (other) => facts.devices.find((one) => one.deviceId === other)?.registeredAt,
     standing,
+    ...(person?.mergedInto && { mergedInto: person.mergedInto.email }),
     principal: {
       kind: 'person',
       uid: token.uid,

@@ -174,6 +174,8 @@ describe('[R-61] the calls about people, with every key', () => {
       'account.lift': { uid: SAM, message: ORDER.message },
       'account.sign-out': { uid: SAM, message: ORDER.message },
       'account.erase': { uid: SAM, message: ORDER.message },
+      'account.merge': { uid: SAM, into: SUE, reason: 'They wrote from both.' },
+      'account.unmerge': { uid: SAM, reason: 'They wrote from both.' },
       'role.propose': { uid: SAM, to: 'admin', reason: 'They join us in April.' },
       'role.approve': { uid: SAM, change },
       'role.withdraw': { uid: SAM, change },

@@ -36,6 +36,7 @@ const SAM: AccountShown = {
     emailVerified: false,
     role: 'member',
     status: 'suspended',
+    absorbed: [],
   },
   ...{ since: AT, suspendedAt: AT, owedVisits: 1, strikes: 2, platform: 'none', phone: '+447700900123' },
   consents: [{ kind: 'terms', version: '2026-11-01', givenAt: AT, withdrawnAt: AT }],

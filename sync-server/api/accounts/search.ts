@@ -17,6 +17,7 @@ const Shown = z.object({
   type: z.literal('accountentry'),
   ...{ uid: z.string(), displayName: z.string(), role: z.enum(ROLES), status: AccountEntry.shape.status },
   ...{ name: z.optional(z.string()), family: z.optional(z.string()), email: z.optional(z.string()) },
+  mergedInto: z.optional(z.string()),
 });
 type Shown = z.infer<typeof Shown>;
 const PAGE = 20;

@@ -1,5 +1,5 @@
 /** What is shown of an account once it is on record who looks and why (product.md 4.7). No money: that is no administrator's to read (R-61). */
-import { ACCOUNTS, AccountRecord, recordIdOf } from '../../../schemas/account/shape.ts';
+import { ACCOUNTS, AccountEntry, AccountRecord, recordIdOf } from '../../../schemas/account/shape.ts';
 import type { AccountShown } from '../../../schemas/account/wire.ts';
 import { AUDIT, AuditEntry } from '../../../schemas/audit/shape.ts';
 import { byText } from '../../../schemas/basics/by-text.ts';
@@ -10,7 +10,7 @@ import { blockedUntil } from '../../../schemas/booking/standing.ts';
 import { Dispute } from '../../../schemas/dispute/shape.ts';
 import { Pass } from '../../../schemas/pass/shape.ts';
 import { ROLES } from '../../../schemas/person/roles.ts';
-import { Device, Grants, Person } from '../../../schemas/person/shape.ts';
+import { Device, Grants, Person, publicName } from '../../../schemas/person/shape.ts';
 import type { DeviceSightings } from '../../principals/device-sightings.ts';
 import type { PersonVisitor } from '../../principals/principals.ts';
 import type { Store, StoredDocument } from '../../store/store.ts';
@@ -32,15 +32,17 @@ export async function accountShown(
   now: Instant,
 ): Promise<AccountShown | null> {
   const self = `${selfScope(uid)}/self`;
-  const [[storedPerson, storedGrants], [storedRecord], devices, disputes, passes, bookings, entries] = await Promise.all([
-    store.getMany(self, [`user:${uid}`, `grants:${uid}`]),
-    store.getMany(ACCOUNTS, [recordIdOf(uid)]),
-    store.find(self, 'type', 'device'),
-    store.find(self, 'type', 'dispute'),
-    store.find(`${memberScope(uid)}/passes`, 'memberId', uid),
-    store.find(`${memberScope(uid)}/bookings`, 'memberId', uid),
-    store.find(AUDIT, 'targetId', `user:${uid}`),
-  ]);
+  const [[storedPerson, storedGrants], [storedRecord], devices, disputes, passes, bookings, entries, absorbed] =
+    await Promise.all([
+      store.getMany(self, [`user:${uid}`, `grants:${uid}`]),
+      store.getMany(ACCOUNTS, [recordIdOf(uid)]),
+      store.find(self, 'type', 'device'),
+      store.find(self, 'type', 'dispute'),
+      store.find(`${memberScope(uid)}/passes`, 'memberId', uid),
+      store.find(`${memberScope(uid)}/bookings`, 'memberId', uid),
+      store.find(AUDIT, 'targetId', `user:${uid}`),
+      store.find(ACCOUNTS, 'mergedInto', uid),
+    ]);
   const person = read(Person, storedPerson);
   if (!person) return null;
   const grants = read(Grants, storedGrants);
@@ -49,7 +51,9 @@ export async function accountShown(
   const audit = (await shownTo(visitor, entries, store)).toReversed();
   const orders = record?.orders ?? [];
   const roles = record?.roles ?? [];
+  const { mergedInto } = person;
   const names = await namesOf(store, [
+    ...(mergedInto ? [mergedInto.uid] : []),
     ...orders.flatMap(({ by, ended }) => [by.uid, ...(ended ? [ended.uid] : [])]),
     ...roles.flatMap(({ asked, approved, withdrawn }) => [asked, approved, withdrawn].flatMap((said) => said?.uid ?? [])),
   ]);
@@ -65,6 +69,9 @@ export async function accountShown(
     ...(person.homeOutcode !== undefined && { homeOutcode: person.homeOutcode }),
     ...(person.suspendedAt !== undefined && { suspendedAt: person.suspendedAt }),
     ...(person.eraseAt !== undefined && { eraseAt: person.eraseAt }),
+    ...(mergedInto && { merged: true as const, mergedInto: named({ uid: mergedInto.uid, at: mergedInto.at }) }),
+    // Of theirs nobody has said yet why they look.
+    absorbed: all(AccountEntry, absorbed).map(({ uid: whose, displayName }) => ({ uid: whose, name: publicName(displayName) })),
     strikes: booked.filter(({ strike }) => strike).length,
     ...(struck && { blockedUntil: struck.until }),
     platform: grants?.superAdmin ? 'super-admin' : grants?.admin ? 'admin' : 'none',

@@ -36,6 +36,7 @@ const reasons: Partial<Record<ReasonCode, string>> = {
   NOT_CONFIRMED: 'Staff did not confirm the visit',
   DEVICE_REVOKED: 'Recorded on a device that had been signed out',
   ACCOUNT_SUSPENDED: 'Recorded by somebody who had been suspended',
+  ACCOUNT_MERGED: 'Recorded on an account that had been merged into another',
   NOT_ON_LIST: "Valid pass that was not on the tablet's list yet",
   UNPROVEN: 'Nobody at the gym has confirmed it',
   OBJECTED: 'The member says they weren’t there',
