@@ -26,7 +26,7 @@ export function AccountDetail({
   uid: string;
   row: AccountRow | undefined;
   /** As it is now. */
-  onOpened: (account: Pick<AccountRow, 'uid' | 'role' | 'status'>) => void;
+  onOpened: (account: Pick<AccountRow, 'uid' | 'role' | 'status' | 'merged'>) => void;
   /** Something that was done about it here has been decided. */
   onChanged: () => void;
 }) {
@@ -50,7 +50,8 @@ export function AccountDetail({
       onOpened(answer.value);
       setHidden(false);
       setLooked((before) => withReason(before, by, uid, reason));
-      if (row) noteSeen(window.localStorage, by, { ...row, role: answer.value.role, status: answer.value.status }, readNow());
+      const { role, status, merged } = answer.value;
+      if (row) noteSeen(window.localStorage, by, { ...row, role, status, merged }, readNow());
     },
     [ask, call, shownFirst, by, uid, row, onOpened, setLooked, readNow],
   );

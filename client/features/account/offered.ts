@@ -4,15 +4,20 @@ import type { AccountShown } from '../../../schemas/account/wire.ts';
 
 export type Act = 'restrict' | 'suspend' | 'lift' | 'signout' | 'erase';
 
-type Seen = Pick<AccountShown, 'status' | 'orders' | 'devices' | 'platform' | 'gyms'>;
+type Seen = Pick<AccountShown, 'status' | 'orders' | 'devices' | 'platform' | 'gyms' | 'mergedInto'>;
 
-export function actsFor({ status, orders, devices, platform, gyms }: Seen, isSuper: boolean): readonly Act[] {
+/** Whatever is in the way of it is said when it is asked for. */
+export const mayMerge = ({ status, platform }: Pick<Seen, 'status' | 'platform'>): boolean =>
+  platform === 'none' && (status === 'active' || status === 'unverified');
+
+export function actsFor({ status, orders, devices, platform, gyms, mergedInto }: Seen, isSuper: boolean): readonly Act[] {
   const inForce = orders.filter(({ ended }) => ended === undefined).map(({ action }) => action);
   const ownsGym = gyms.some((one) => one.preset === 'owner' && one.status === 'active');
   // their role first; of an owner a super-admin.
   const isOpen = platform === 'none' && (isSuper || !ownsGym);
   const may: Readonly<Record<Act, boolean>> = {
-    lift: isOpen && inForce.length > 0 && typeof ACCOUNT[status].lift === 'string',
+    // What was merged is taken apart instead.
+    lift: isOpen && !mergedInto && inForce.length > 0 && typeof ACCOUNT[status].lift === 'string',
     restrict: isOpen && !inForce.includes('restrict') && typeof ACCOUNT[status].restrict === 'string',
     suspend: isOpen && typeof ACCOUNT[status].suspend === 'string',
     signout: devices.some(({ revokedAt }) => revokedAt === undefined) && (isSuper || platform === 'none'),

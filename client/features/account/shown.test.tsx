@@ -9,6 +9,7 @@ import UserManagementScreen from '../../screens/admin/user-management.tsx';
 import { NowProvider } from '../../ui/now.tsx';
 import { AccountDetail } from './detail.tsx';
 import { Look } from './look.tsx';
+import { mayMerge } from './offered.ts';
 import { Shown } from './shown.tsx';
 
 // What was begun of a reason is kept in the tab.
@@ -101,6 +102,24 @@ it('[4.5] what is done about it has its reason and its message, and of one devic
   expect(drawn).not.toContain('Delete in 30 days');
   const ours = draw(<Shown account={{ ...open, platform: 'admin' }} why={undefined} onHide={() => {}} onChanged={() => {}} />);
   expect(ours).toContain('Nothing as it is now.');
+});
+
+it('[4.5] two accounts of one person: each leads to the other, whoever looks; who is no super-admin merges none', () => {
+  const closed: AccountShown = { ...SAM, orders: [], merged: true, mergedInto: { uid: 'member02', at: AT, name: 'Sam Vole' } };
+  const drawn = draw(<Shown account={closed} why={undefined} onHide={() => {}} onChanged={() => {}} />);
+  for (const said of ['Merged into another, member', 'href="/admin/user-management?person=member02"', 'Sam Vole'])
+    expect(drawn).toContain(said);
+  for (const word of ['Give the account back', 'Two super-admins decide about roles.']) expect(drawn).not.toContain(word);
+  const whole: AccountShown = { ...SAM, status: 'active', orders: [], absorbed: [{ uid: 'member03', name: 'S. Fieldmouse' }] };
+  const other = draw(<Shown account={whole} why={undefined} onHide={() => {}} onChanged={() => {}} />);
+  expect(other).toContain('href="/admin/user-management?person=member03"');
+  for (const word of ['Merge into another account', 'Take the merge back']) expect(drawn + other).not.toContain(word);
+});
+
+it('[R-61] a merge is offered of an account that is open and runs no platform', () => {
+  const may = (status: AccountShown['status'], platform: AccountShown['platform'] = 'none') => mayMerge({ status, platform });
+  expect([may('active'), may('unverified'), may('active', 'admin')]).toEqual([true, true, false]);
+  for (const status of ['restricted', 'suspended', 'deletion_requested', 'erased'] as const) expect(may(status)).toBe(false);
 });
 
 it('[4.5] a reason of the list and a few words, before anything is shown', () => {

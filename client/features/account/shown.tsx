@@ -7,6 +7,7 @@ import { Facts } from '../queues/facts.tsx';
 import queues from '../queues/queues.module.css';
 import { AccountActs } from './acts.tsx';
 import { ExportAccount } from './export.tsx';
+import { MergedOf } from './merge/merged.tsx';
 import { RoleOf } from './role.tsx';
 import { saidCode, saidReason } from './said.ts';
 import { ViewAccount } from './view/begin.tsx';
@@ -45,7 +46,10 @@ export function Shown({
       ) : (
         <AccountActs account={account} isSuper={superAdmin} onChanged={onChanged} />
       )}
-      {!isOwn && <RoleOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />}
+      {!isOwn && !account.mergedInto && (
+        <RoleOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />
+      )}
+      <MergedOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />
       <Orders orders={account.orders} />
       <Part
         name={parts.gyms}
@@ -109,12 +113,13 @@ export function Shown({
 }
 
 function Identity({ account }: { account: AccountShown }) {
-  const { uid, email, emailVerified, phone, homeOutcode, since, role, status, suspendedAt, eraseAt, blockedUntil } = account;
+  const { uid, email, emailVerified, phone, homeOutcode, since, role, status, merged, suspendedAt, eraseAt, blockedUntil } =
+    account;
   const { facts } = words;
   return (
     <Facts
       facts={[
-        [facts.status, `${all.statuses[status]}, ${all.roles[role].toLowerCase()}`],
+        [facts.status, `${merged ? all.merged : all.statuses[status]}, ${all.roles[role].toLowerCase()}`],
         [facts.email, emailVerified ? email : `${email} (${words.unconfirmed})`],
         [facts.phone, phone],
         [facts.area, homeOutcode],

@@ -40,6 +40,8 @@ export const words = {
     deletion_requested: 'Being deleted',
     erased: 'Deleted',
   } satisfies Record<Person['status'], string>,
+  /** Suspended, because another one goes on. */
+  merged: 'Merged into another',
   roles: {
     member: 'Member',
     'gym-employee': 'Works at a gym',

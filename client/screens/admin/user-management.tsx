@@ -40,10 +40,13 @@ export default function UserManagementScreen() {
   const part = PARTS.find((one) => one === params.get('show')) ?? 'find';
   const [seen, setSeen] = useState<readonly AccountRow[]>([]);
   // Whoever was opened is told in the list as they were then: what was found before is older.
-  const [opened, setOpened] = useState<ReadonlyMap<string, Pick<AccountRow, 'role' | 'status'>>>(new Map());
-  const noteOpened = useCallback(({ uid: whose, role, status }: Pick<AccountRow, 'uid' | 'role' | 'status'>) => {
-    setOpened((before) => new Map([...before, [whose, { role, status }]]));
-  }, []);
+  const [opened, setOpened] = useState<ReadonlyMap<string, Pick<AccountRow, 'role' | 'status' | 'merged'>>>(new Map());
+  const noteOpened = useCallback(
+    ({ uid: whose, role, status, merged }: Pick<AccountRow, 'uid' | 'role' | 'status' | 'merged'>) => {
+      setOpened((before) => new Map([...before, [whose, { role, status, merged }]]));
+    },
+    [],
+  );
   const asOpened = <R extends AccountRow>(one: R): R => ({ ...one, ...opened.get(one.uid) });
   // What was opened since is among them when the list is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with each step

@@ -12,6 +12,7 @@ import type { Pass } from '../../pass/shape.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { grantsOf, ownOf } from '../../person/known.ts';
 import { MOST_SAVED } from '../../saved-search/set.ts';
+import { recordOf, waitingRole } from '../known.ts';
 import { searchesTogether } from './brought-along.ts';
 
 /** Once over, or given back, nothing of it is used any more. */
@@ -45,6 +46,7 @@ export function inTheWay(uid: string, into: string, known: Known, moment: Moment
   ];
   return [
     ...counts.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])),
+    ...(waitingRole(found(recordOf(known, uid))) ? ['a role that a second super-admin is asked for'] : []),
     ...(blockedUntil(bookings, now) ? ['booking ahead is paused'] : []),
     ...(searchesTogether(uid, into, known) > MOST_SAVED ? [`more than ${MOST_SAVED} saved searches together`] : []),
   ];

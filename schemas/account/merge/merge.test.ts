@@ -29,13 +29,13 @@ const REASON = 'They wrote to us from both addresses.';
 let world: KnownWorld;
 beforeEach(() => {
   world = new KnownWorld(...[OLD, SAM, ZOE, SUE, OLIVE].map((uid) => person(uid)), platformGrants(SUE, true));
-  world.lay(['one', 'two', 'three'].map((key) => gym(key)));
+  world.lay(['one', 'two', 'three', 'four'].map((key) => gym(key)));
 });
 type Asking = Partial<{ uid: string; into: string; by: string; at: string; madeAt: string }>;
 const merge = ({ uid = OLD, into = SAM, by = SUE, at = NOW, madeAt = at }: Asking = {}) =>
   world.say(by, 'account.merge', { uid, into, reason: REASON }, { receivedAt: at, madeAt });
-const unmerge = ({ uid = OLD, by = SUE, at = NOW }: Asking = {}) =>
-  world.say(by, 'account.unmerge', { uid, reason: REASON }, { receivedAt: at });
+const unmerge = ({ uid = OLD, by = SUE, at = NOW, madeAt = at }: Asking = {}) =>
+  world.say(by, 'account.unmerge', { uid, reason: REASON }, { receivedAt: at, madeAt });
 const profile = (uid: string): Person => world.one('user', `user:${uid}`);
 const is = (uid: string, change: Partial<Person>) => world.lay([{ ...profile(uid), ...change }]);
 const of = (uid: string) => world.all('notice').filter((one) => one.uid === uid);
@@ -49,6 +49,31 @@ const searches = (uid: string): SavedSearch[] => world.all('savedsearch').filter
 const staff = (uid: string, preset: 'owner' | 'trainer', status: 'active' | 'suspended' | 'removed'): Grants => ({
   ...{ ...platformGrants(uid, false), admin: false },
   gyms: [{ gymId: 'gym:one', gymName: 'Gym one', preset, permissions: [...PRESET_PERMISSIONS[preset]], since: NOW, status }],
+});
+
+const application = (status: Application['status']): Application => ({
+  ...{ _id: 'application:one', type: 'application', ...born, uid: OLD, status, site: 'forgotten', dueAt: NOW },
+  ...{ thread: [], history: [] },
+});
+const dispute = (status: Dispute['status']): Dispute => ({
+  ...{
+    _id: 'dispute:one',
+    type: 'dispute',
+    ...born,
+    proposalId: 'proposal:01',
+    judgedAt: NOW,
+    kind: 'no_show',
+    subject: { type: 'booking', id: 'booking:one' },
+  },
+  ...{
+    openedBy: OLD,
+    memberName: 'Sam D.',
+    gymId: 'gym:one',
+    gymName: 'Gym one',
+    happenedAt: NOW,
+    timeZone: 'Europe/London',
+  },
+  ...{ statement: 'I was there, and on time.', autoEvidence: { at: NOW, visits: [] }, deadlineAt: NOW, history: [], status },
 });
 
 describe('[4.5] the account that is closed', () => {
@@ -110,9 +135,12 @@ describe('[4.5] the account that is closed', () => {
       },
       { action: 'account.absorbed', target: { type: 'user', id: `user:${SAM}` }, reason: REASON, after: { from: OLD } },
     ]);
-    expect(unmerge().audit).toMatchObject([
-      { action: 'account.unmerged', before: { status: 'suspended', into: SAM }, after: { status: 'active' } },
-      { action: 'account.parted', target: { id: `user:${SAM}` }, before: { from: OLD } },
+    expect(unmerge().audit).toEqual([
+      {
+        ...{ action: 'account.unmerged', target: { type: 'user', id: `user:${OLD}` }, reason: REASON },
+        ...{ before: { status: 'suspended', into: SAM }, after: { status: 'active' } },
+      },
+      { action: 'account.parted', target: { type: 'user', id: `user:${SAM}` }, reason: REASON, before: { from: OLD } },
     ]);
   });
 
@@ -135,6 +163,7 @@ describe('[4.5] what comes along, and what stays', () => {
     like(SAM, 'gym:one', true, NOW, 'Mine');
     like(OLD, 'gym:one', true, plus(NOW, MINUTE), 'Theirs');
     like(OLD, 'gym:three', true);
+    world.say(OLD, 'favourite.set', { gymId: 'gym:four', kept: true, note: '', order: 7 });
     world.say(OLD, 'favourite.set', { gymId: 'gym:two', kept: true, note: 'Quiet', order: -4 });
     merge({ at: plus(NOW, DAY) });
     const kept = favourites(SAM).toSorted((a, b) => a.order - b.order);
@@ -142,9 +171,10 @@ describe('[4.5] what comes along, and what stays', () => {
       { gymId: 'gym:one', note: 'Mine', order: 1 },
       { _id: `favourite:${SAM}:two`, gymId: 'gym:two', note: 'Quiet', kept: true, order: 2 },
       { gymId: 'gym:three', order: 3 },
+      { gymId: 'gym:four', order: 4 },
     ]);
     for (const one of kept) expect(databasesOf(one)).toEqual([`self-${SAM}/self`]);
-    expect(favourites(OLD)).toHaveLength(3);
+    expect(favourites(OLD)).toHaveLength(4);
   });
 
   it('[4.2] of two changes the later counts: taken away here since, it does not come back; taken away there, it does not come', () => {
@@ -161,6 +191,8 @@ describe('[4.5] what comes along, and what stays', () => {
       ['gym:one', false],
       ['gym:two', true],
     ]);
+    // The one that was there, come back: not another.
+    expect(favourites(SAM)[1]).toMatchObject({ createdAt: NOW, updatedAt: plus(NOW, DAY) });
   });
 
   it('saved searches, each query once; and merged, taken apart and merged again no second', () => {
@@ -183,6 +215,20 @@ describe('[4.5] what comes along, and what stays', () => {
     save(SAM, 'q=pool', false, plus(NOW, 3 * DAY));
     merge({ at: plus(NOW, 4 * DAY) });
     expect(queries()).toContainEqual(['q=pool', 'q=pool', false]);
+  });
+
+  it('[4.2] a saved search that was removed here and saved there since comes back as the one it was; removed here since, it does not', () => {
+    for (const query of ['q=yoga', 'q=pool']) save(SAM, query);
+    save(SAM, 'q=yoga', false, plus(NOW, MINUTE));
+    save(OLD, 'q=yoga', true, plus(NOW, 2 * MINUTE));
+    save(OLD, 'q=spin', true, plus(NOW, 2 * MINUTE));
+    const before = searches(SAM);
+    merge({ at: plus(NOW, DAY) });
+    const [yoga, pool, spin] = searches(SAM);
+    expect([yoga?._id, pool]).toEqual([before[0]?._id, before[1]]);
+    expect(yoga).toMatchObject({ kept: true, createdAt: NOW, changedAt: plus(NOW, 2 * MINUTE) });
+    const theirs = searches(OLD).find(({ query }) => query === 'q=spin');
+    expect(spin?._id).toBe(theirs?._id.replace(OLD, SAM));
   });
 
   it('[L4] nothing that happened is written anew: no visit, pass, booking, payment, consent or role of either', () => {
@@ -209,7 +255,9 @@ describe('[R-61] who may, and with whom', () => {
     expect(merge({ by: ZOE })).toMatchObject({ code: 'NO_PERMISSION' });
     expect(merge({ uid: SUE })).toMatchObject({ code: 'ACCOUNT_OWN' });
     expect(merge({ into: SUE })).toMatchObject({ code: 'ACCOUNT_OWN' });
-    expect(merge({ at: plus(NOW, LIMITS.purchaseFresh + 1), madeAt: NOW })).toMatchObject({ code: 'NEEDS_ONLINE' });
+    expect(merge({ at: plus(NOW, LIMITS.purchaseFresh + 1), madeAt: NOW })).toMatchObject({
+      ...{ code: 'NEEDS_ONLINE', facts: { action: 'merge two accounts' } },
+    });
     expect(merge({ uid: 'nobody0001' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -285,36 +333,12 @@ describe('[4.5] what is in the way is said, all of it at once', () => {
 
   it.each(APPLICATION_STATUSES)('an application for a gym: %s', (status) => {
     const isOpen = ['submitted', 'in_review', 'info_requested'].includes(status);
-    const application: Application = {
-      ...{ _id: 'application:one', type: 'application', ...born, uid: OLD, status, site: 'forgotten', dueAt: NOW },
-      ...{ thread: [], history: [] },
-    };
-    expect(isFree(application)).toBe(!isOpen || '1 gym they apply for');
+    expect(isFree(application(status))).toBe(!isOpen || '1 gym they apply for');
   });
 
   it.each(DISPUTE_STATUSES)('a dispute: %s', (status) => {
     const isOpen = ['awaiting_owner', 'under_review', 'appealed'].includes(status);
-    const dispute: Dispute = {
-      ...{
-        _id: 'dispute:one',
-        type: 'dispute',
-        ...born,
-        proposalId: 'proposal:01',
-        judgedAt: NOW,
-        kind: 'no_show',
-        subject: { type: 'booking', id: 'booking:one' },
-      },
-      ...{
-        openedBy: OLD,
-        memberName: 'Sam D.',
-        gymId: 'gym:one',
-        gymName: 'Gym one',
-        happenedAt: NOW,
-        timeZone: 'Europe/London',
-      },
-      ...{ statement: 'I was there, and on time.', autoEvidence: { at: NOW, visits: [] }, deadlineAt: NOW, history: [], status },
-    };
-    expect(isFree(dispute)).toBe(!isOpen || '1 open dispute');
+    expect(isFree(dispute(status))).toBe(!isOpen || '1 open dispute');
   });
 
   it('money that is on its way back, and a voucher until it is spent or over (R-50)', () => {
@@ -338,6 +362,13 @@ describe('[4.5] what is in the way is said, all of it at once', () => {
     expect(isFree(missed('a', 20), missed('b', 9), missed('c', 5), missed('d', 1))).toBe('booking ahead is paused');
   });
 
+  it('[R-61] a role that a second super-admin is asked about, until one of them has said yes or no', () => {
+    const { proposal } = world.say(SUE, 'role.propose', { uid: OLD, to: 'admin', reason: 'They join us in April.' });
+    expect(isFree()).toBe('a role that a second super-admin is asked for');
+    world.say(SUE, 'role.withdraw', { uid: OLD, change: proposal.origin.opId });
+    expect(isFree()).toBe(true);
+  });
+
   it('several, counted; and those of the account that goes on are in nobody’s way', () => {
     world.lay([pass('theirs', SAM), booking('theirs', { memberId: SAM })]);
     expect(isFree(pass('one', OLD), pass('two', OLD), booking('one', { memberId: OLD }))).toBe(
@@ -347,6 +378,27 @@ describe('[4.5] what is in the way is said, all of it at once', () => {
       'This account can’t be closed yet: 2 passes that aren’t over, 1 booking that isn’t over.',
     );
     expect([profile(OLD), signOuts(), of(OLD)]).toEqual([person(OLD), [], []]);
+  });
+
+  it('two of each, in the plural', () => {
+    const twice = <T extends AnyDocument>(one: T): AnyDocument[] => [one, { ...one, _id: one._id.replace(':one', ':two') }];
+    const grant = staff(OLD, 'trainer', 'active').gyms.flatMap((one) => [one, { ...one, gymId: 'gym:two' }]);
+    const voucher = { amount: money(500), until: plus(NOW, DAY) };
+    expect(
+      isFree(
+        { ...staff(OLD, 'trainer', 'active'), gyms: grant },
+        ...twice(booking('one', { memberId: OLD })),
+        ...twice(payment('one', { memberId: OLD, status: 'processing' })),
+        ...twice(refund('one', 'asked', { memberId: OLD, voucher })),
+        ...twice(dispute('under_review')),
+        ...twice(application('submitted')),
+      ),
+    ).toBe(
+      [
+        ...['2 gyms where they work', '2 bookings that aren’t over', '2 open payments', '2 refunds on their way'],
+        ...['2 unspent vouchers', '2 open disputes', '2 gyms they apply for'],
+      ].join(', '),
+    );
   });
 
   it('more saved searches than one list holds: none is left out in silence', () => {
@@ -375,6 +427,9 @@ describe('[4.5] taken back', () => {
   it('by a super-admin alone, whose account it is not part of; and by no other way out', () => {
     merge();
     world.lay([platformGrants(ZOE, false)]);
+    expect(unmerge({ at: plus(NOW, LIMITS.purchaseFresh + 1), madeAt: NOW })).toMatchObject({
+      ...{ code: 'NEEDS_ONLINE', facts: { action: 'take a merge back' } },
+    });
     for (const by of [ZOE, SAM, OLD]) expect(unmerge({ by })).toMatchObject({ state: 'refused' });
     world.lay([platformGrants(SAM, true)]);
     expect(unmerge({ by: SAM })).toMatchObject({ code: 'ACCOUNT_OWN' });

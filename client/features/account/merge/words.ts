@@ -1,0 +1,42 @@
+/** What is read where two accounts of one person become one. */
+export const words = {
+  title: 'Two accounts of one person',
+  part: (day: string) => `Closed, and part of this account since ${day}:`,
+  absorbed: 'Their other accounts, closed and part of this one:',
+  button: 'Merge into another account',
+  doing: 'merge two accounts',
+  sheet: {
+    title: 'Merge into another account',
+    lead: (name: string, email: string) => `Find the account that goes on. This one will be closed: ${name}, ${email}.`,
+    which: 'Which account goes on?',
+    none: 'Nobody else’s name, address or id begins like that.',
+    notOpen: (status: string) => `${status}, so it can’t go on`,
+    follows: 'What follows',
+    lines: (email: string): readonly string[] => [
+      'They’re signed out of this account everywhere. Whoever signs in to it is told which one goes on.',
+      'Favourites and saved searches come along. Roles and consents don’t.',
+      'Visits, payments, receipts and reviews stay here, on record. You find them from the other account.',
+      'What a phone of theirs still sends for this account is refused, with the account to use. Visits that took place still count.',
+      `Both are told by email: this one, and ${email}.`,
+      'If that one is deleted, this one is deleted with it.',
+    ],
+    first:
+      'Nothing may be under way here: no pass, booking, payment, refund, voucher or dispute, no job and no application. If there is, we say what.',
+    reason: 'Why you’re sure that it’s one person',
+    reasonHint: 'For the record. They don’t read it.',
+    needsChoice: 'Which account goes on: find it, and choose it.',
+    needsReason: 'Why you’re sure that it’s one person: write 10 to 300 characters.',
+    confirm: 'Close this one and merge',
+    confirmInto: (email: string) => `Close this one, keep ${email}`,
+    sent: 'Sent. Waiting for the answer…',
+  },
+  back: {
+    label: 'Taking it back',
+    submit: 'Take the merge back',
+    doing: 'take a merge back',
+    reason: 'Why it was a mistake',
+    hint: 'The account opens again as it was. Both are told.',
+  },
+  display: (uid: string, into: string) => `Merge: ${uid} into ${into}`,
+  displayBack: (uid: string) => `Take a merge back: ${uid}`,
+} as const;
