@@ -21,6 +21,8 @@ class FakeServer {
   role = 'member';
   uid = 'member01';
   revoked = new Set<string>();
+  /** Why nobody may be here any more. */
+  closed: string | null = null;
   devices: string[] = [];
   sessions = new Set<string>();
   readonly paths: string[] = [];
@@ -53,6 +55,8 @@ class FakeServer {
     const token = this.#token();
     const shown = request.headers['x-device']?.split('.')[0] ?? '';
     if (request.path.startsWith('/api/devices') && this.revoked.has(shown)) return reply(401, { error: 'DEVICE_REVOKED' });
+    if (request.path.startsWith('/api/devices') && this.closed)
+      return reply(403, { error: 'ACCOUNT_MERGED', message: this.closed });
     switch (`${request.method} ${request.path.split('?')[0]}`) {
       case 'POST /api/auth/sign-in': {
         this.signInsFrom.push(request.headers['x-device']);
@@ -554,6 +558,24 @@ describe('session', () => {
     await session.signIn(SAM);
     expect(system.devices).toHaveLength(2);
     expect(await values.get(`deviceKey:member01:${first}`)).toBe('key');
+  });
+
+  it('[G15] whose account was closed is told so on their own device as on a new one, and what waits is still there', async () => {
+    const { system, time, open } = phone();
+    const { session, device } = await open();
+    await session.signIn(SAM);
+    system.network.down = true;
+    await time.pass(15_000);
+    await device.propose('favourite.set', { gymId: 'gym:g1', kept: true, note: '', order: 1 }, 'Iron Works');
+    system.network.down = false;
+    for (const id of system.devices) system.revoked.add(id);
+    system.closed = 'This account is part of your other one s•••@h•••.org now. Sign in with that one.';
+    expect(await session.signIn(SAM)).toEqual({ ok: false, code: 'ACCOUNT_MERGED', message: system.closed });
+    expect([system.devices.length, device.outbox.get().map(({ display }) => display)]).toEqual([1, ['Iron Works']]);
+    // Open again, it goes on as any other device that was signed out.
+    system.closed = null;
+    expect(await session.signIn(SAM)).toEqual({ ok: true });
+    expect([system.devices.length, device.unsent()]).toEqual([2, 1]);
   });
 
   it('R-43: at the limit the devices are named, and one can be signed out for this one', async () => {

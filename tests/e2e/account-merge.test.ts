@@ -112,6 +112,11 @@ test('[17] 4.5 two accounts of one person become one: what is in the way is said
   await comeOnline(phone.context());
   await expect(phone.getByText(/^(This device was signed out|This account is part of)/).first()).toBeVisible({ timeout: 60_000 });
   await picture(phone, 'merge-phone-back');
+  await phone.getByRole('link', { name: 'Sign in' }).first().click();
+  await phone.getByLabel('Password', { exact: true }).fill(work.password);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(phone.getByText(PART_OF)).toBeVisible();
+  await picture(phone, 'merge-phone-sign-in');
 
   // Whoever signs in to the closed one is told which one goes on.
   const again = await (await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' })).newPage();

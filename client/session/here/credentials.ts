@@ -107,7 +107,8 @@ export class Credentials implements DeviceIdentity {
   async register(name: string, doing: string, replaces?: string): Promise<Reply<unknown>> {
     const known = await this.restore();
     const hasKey = (await this.key()) !== null;
-    if (known && hasKey && (await this.#isRegistered(doing))) return { ok: true, value: null };
+    const registered = known && hasKey ? await this.#registered(doing) : null;
+    if (registered) return registered;
     // Without its key it is nobody's any more, and would take up one of the person's places.
     if (known && !hasKey) await this.succeeds(this.#deviceId);
     if (replaces) await this.#call('DELETE', `${DEVICES}/${encodeURIComponent(replaces)}`, doing, Anything);
@@ -131,11 +132,13 @@ export class Credentials implements DeviceIdentity {
     return list.ok ? list.value.devices : [];
   }
 
-  async #isRegistered(doing: string): Promise<boolean> {
+  /** Null when it is not. Whose account is closed is refused here as on a device that is new (G15). */
+  async #registered(doing: string): Promise<Reply<unknown> | null> {
     const list = await this.#call('GET', DEVICES, doing, DeviceList);
+    if (!list.ok && list.status === 403) return list;
     // Not being able to ask is no reason to register once more.
-    if (!list.ok) return true;
-    return list.value.devices.some(({ deviceId }) => deviceId === this.#deviceId);
+    const isThere = !list.ok || list.value.devices.some(({ deviceId }) => deviceId === this.#deviceId);
+    return isThere ? { ok: true, value: null } : null;
   }
 
   /**

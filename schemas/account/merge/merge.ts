@@ -9,6 +9,8 @@
  * reviews, strikes and what is on record name whoever it was, and money is not written anew. So an account is merged only when nothing on it goes on;
  * what still does is named (`in-the-way.ts`) and ends first. Nor do roles come along, nor what somebody agreed to: a consent is given, not moved.
  *
+ * A pass that comes back afterwards, since a visit was taken away, stays with the closed account: whoever is asked about it takes the merge back.
+ *
  * All of it is one commit (A8): there is no half of it. It takes one super-admin who has just shown who they are (R-61 asks for two where powers or
  * money change hands, and neither does), and whoever finds that it was wrong takes it back (`unmerge.ts`). When the account that goes on is erased,
  * the closed one is erased with it (G16).
