@@ -16,7 +16,7 @@ export const words = {
       'They’re signed out of this account everywhere. Whoever signs in to it is told which one goes on.',
       'Favourites and saved searches come along. Roles and consents don’t.',
       'Visits, payments, receipts and reviews stay here, on record. You find them from the other account.',
-      'What a phone of theirs still sends for this account is refused, with the account to use. Visits that took place still count.',
+      'What waits on a phone of theirs isn’t done: whatever still arrives is refused, with the account to use. Visits that took place still count.',
       `Both are told by email: this one, and ${email}.`,
       'If that one is deleted, this one is deleted with it.',
     ],
