@@ -47,12 +47,22 @@ export type Principal =
  */
 const DOOR_READS: readonly string[] = ['gyms', 'slots', 'roster', 'bookings', 'leases', 'checkins'];
 
+function readerOf({ kind }: Scope, collection: string): Reader | undefined {
+  const row = ACCESS[kind];
+  return Object.hasOwn(row, collection) ? row[collection] : undefined;
+}
+
+/** Whether it is read by those who run the platform, and by nobody else. */
+export function isForAdmins(scopeName: string, collection: string): boolean {
+  const scope = parseScope(scopeName);
+  return scope !== null && readerOf(scope, collection) === 'admin';
+}
+
 /** May this principal read this collection of this scope? Foreign, unknown and nonsense all answer no. */
 export function mayRead(principal: Principal, scopeName: string, collection: string): boolean {
   const scope = parseScope(scopeName);
   if (!scope) return false;
-  const row = ACCESS[scope.kind];
-  const reader = Object.hasOwn(row, collection) ? row[collection] : undefined;
+  const reader = readerOf(scope, collection);
   if (principal.kind === 'person' && principal.kiosk && reader !== 'anyone') return readsAtDoor(principal, scope, collection);
   switch (reader) {
     case undefined:

@@ -118,7 +118,8 @@ export class Api {
     const since = this.#parts.clock.now() - visitor.signedInAt;
     if (row.signedInWithin !== undefined && since > row.signedInWithin) return refusal(401, 'SIGN_IN_AGAIN');
     const demanding = { now: this.#parts.clock.now(), required: this.#parts.secondFactorRequired ?? false };
-    const missing = unproven(row.proof ?? null, visitor, demanding);
+    const { proof = null } = row;
+    const missing = unproven(typeof proof === 'function' ? proof(visitor) : proof, visitor, demanding);
     if (missing) return refusal(403, missing);
     return { visitor };
   }

@@ -43,6 +43,7 @@ export function blobRows({ blobs, store, mayOpen }: BlobParts): ApiRow[] {
       method: 'POST',
       path: '/api/files/:hash',
       who: 'person',
+      proof: 'session',
       body: FileOpening,
       allowance: { most: 300, within: 60 * MINUTE },
       handle: async ({ visitor, input, parameters }) => {

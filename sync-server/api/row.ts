@@ -74,7 +74,7 @@ export interface ApiRow {
   /** Milliseconds: only for who has shown that recently who they are; absent: however long ago. */
   readonly signedInWithin?: number;
   /** Whether it takes the second factor of whoever has one, as a proposal may. */
-  readonly proof?: Proof;
+  readonly proof?: Proof | ((visitor: Pick<PersonVisitor, 'admin'>) => Proof);
   /** Of the request's JSON body; of nothing for GET and DELETE. */
   readonly body: z.ZodMiniType;
   /**
@@ -94,7 +94,7 @@ interface Definition<W extends Who, Schema extends z.ZodMiniType> {
   readonly kiosks?: true;
   readonly looking?: true;
   readonly signedInWithin?: number;
-  readonly proof?: Proof;
+  readonly proof?: ApiRow['proof'];
   readonly body: Schema;
   readonly takes?: 'form' | 'bytes';
   readonly allowance: Allowance | null;

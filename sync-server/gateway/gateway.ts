@@ -18,13 +18,13 @@ import { type Checkpoints, getLocal, putLocal } from './documents/local.ts';
 import { isOfUsers, users } from './documents/users.ts';
 import { Feeds } from './feeds/feeds.ts';
 import { changesParameters } from './parameters.ts';
-import type { GatewayParts } from './parts.ts';
+import { demandingOf, type GatewayParts } from './parts.ts';
 import { Chains } from './push/chains.ts';
 import { pushedRevisions } from './push/inbox-entry.ts';
 import { headOf, Pushes } from './push/pushes.ts';
 import * as refuse from './refusals.ts';
 import { consumeRequest } from './request-limits.ts';
-import { isPublic, nothingThere, type View, viewOf } from './view.ts';
+import { isPublic, nothingThere, type Seen, viewOf } from './view.ts';
 
 const HOUR = 3_600_000;
 /** What everybody may read may be kept for a moment on the way. */
@@ -80,11 +80,12 @@ export class Gateway {
     if (request.path === '/db/_live') return this.#feeds.live(request, visitor);
     if (isOfUsers(request.path)) return users(this.#parts, request, visitor);
     const address = parseAddress(request.path);
-    const view = address && viewOf(visitor, address.scope, address.collection);
+    const view = address && viewOf(visitor, address.scope, address.collection, demandingOf(this.#parts));
     if (!address || !view) return nothingThere(visitor);
     if (!isPublic(address) && (visitor.kind === 'anonymous' || visitor.deviceId === null)) {
       return refuse.unauthorized('DEVICE_REVOKED');
     }
+    if ('lacks' in view) return refuse.unproven(view.lacks);
     return this.#route(request, visitor, address, view);
   }
 
@@ -94,12 +95,12 @@ export class Gateway {
     if (method === 'PUT' || path.endsWith('/_bulk_docs')) return refuse.forbidden('VIEW_ONLY');
     if (path === '/db/_live') return this.#feeds.live(request, visitor);
     const address = isOfUsers(path) ? null : parseAddress(path);
-    const view = address && viewOf(visitor, address.scope, address.collection);
-    if (!address || !view) return nothingThere(visitor);
+    const view = address && viewOf(visitor, address.scope, address.collection, demandingOf(this.#parts));
+    if (!address || !view || 'lacks' in view) return nothingThere(visitor);
     return address.resource.kind === 'local' ? refuse.noDocument() : this.#route(request, visitor, address, view);
   }
 
-  async #route(request: Request, visitor: Visitor, address: Address, view: NonNullable<View>): Promise<HttpAnswer> {
+  async #route(request: Request, visitor: Visitor, address: Address, view: Seen): Promise<HttpAnswer> {
     const { store } = this.#parts;
     const { method, query } = request;
     const { db, resource } = address;

@@ -6,6 +6,7 @@ import type { SystemPorts } from '../ports.ts';
 import type { DeviceSightings } from '../principals/device-sightings.ts';
 import type { Principals } from '../principals/principals.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
+import type { Demanding } from '../second-factor/needed.ts';
 import type { Store } from '../store/store.ts';
 import type { BrokenChain } from './push/chains.ts';
 
@@ -31,3 +32,9 @@ export interface GatewayParts {
   /** Hears of defects; the message holds nothing a request brought. */
   readonly failed: (error: unknown) => void;
 }
+
+/** What this server asks of second factors, now. */
+export const demandingOf = ({ ports, secondFactorRequired = false }: GatewayParts): Demanding => ({
+  now: ports.clock.now(),
+  required: secondFactorRequired,
+});

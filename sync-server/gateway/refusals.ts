@@ -1,4 +1,5 @@
 /** What the gateway says no with: CouchDB's error shape, `{error, reason}`. */
+import { type ReasonCode, sentenceFor } from '../../schemas/codes.ts';
 import { type HttpAnswer, jsonAnswer } from '../exchange.ts';
 
 const refusal = (status: number, error: string, reason: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer =>
@@ -7,6 +8,8 @@ const refusal = (status: number, error: string, reason: string, headers: Readonl
 export const badRequest = (reason: string) => refusal(400, 'bad_request', reason);
 export const unauthorized = (code: string) => refusal(401, 'unauthorized', code, { 'www-authenticate': 'Bearer' });
 export const forbidden = (code: string) => refusal(403, 'forbidden', code);
+/** With the sentence: an app that is older than this rule has to say it, too. */
+export const unproven = (code: ReasonCode) => jsonAnswer(403, { error: 'forbidden', reason: code, message: sentenceFor(code) });
 /** Foreign and unknown alike (A11). */
 export const noDatabase = () => refusal(404, 'not_found', 'Database does not exist.');
 export const noDocument = (reason: 'missing' | 'deleted' = 'missing') => refusal(404, 'not_found', reason);

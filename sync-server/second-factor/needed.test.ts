@@ -1,8 +1,10 @@
 /** [17] Step-up: what takes a second factor, and from whom. */
 import { describe, expect, it } from 'vitest';
+import { SCOPE_KINDS } from '../../schemas/basics/scope.ts';
+import { ACCESS } from '../../schemas/folds/access.ts';
 import { FOR_PLATFORM } from '../../schemas/for-platform.ts';
 import { EVERY_NOUN } from '../../schemas/nouns.ts';
-import { proofFor, unproven } from './needed.ts';
+import { proofFor, proofToRead, unproven, waitsForProof } from './needed.ts';
 
 const NOW = Date.parse('2026-03-03T09:00:00.000Z');
 const TEN_MINUTES = 600_000;
@@ -19,10 +21,18 @@ describe('[17] what takes it', () => {
     );
   });
 
-  it('whatever else is decided online by whoever runs the platform takes it once, and nothing that waits in a queue does', () => {
-    for (const { kinds } of FOR_PLATFORM)
-      for (const [kind, part] of Object.entries(kinds))
-        expect(proofFor(kind) !== null, kind).toBe('online' in part && part.online !== null);
+  it('whatever else whoever runs the platform proposes takes it once, and waits for it where it may wait for a network', () => {
+    const kinds = FOR_PLATFORM.flatMap((noun) => Object.entries(noun.kinds));
+    expect(kinds.filter(([kind]) => proofFor(kind) === null)).toEqual([]);
+    for (const [kind, part] of kinds) expect(waitsForProof(kind), kind).toBe('online' in part && part.online === null);
+    expect(['no.such', 'system.due'].map(waitsForProof)).toEqual([false, false]);
+  });
+
+  it('[A11] to read takes it once where those who run the platform alone read, and nowhere else', () => {
+    const places = SCOPE_KINDS.flatMap((kind) => Object.keys(ACCESS[kind]).map((collection) => [kind, collection] as const));
+    for (const [kind, collection] of places)
+      expect(proofToRead(kind, collection), `${kind}/${collection}`).toBe(kind === 'platform' ? 'session' : null);
+    expect(proofToRead('nonsense', 'gyms')).toBeNull();
   });
 
   it.each(['booking.make', 'checkin.record', 'profile.edit', 'system.due', 'no.such'])('%s takes none', (kind) =>

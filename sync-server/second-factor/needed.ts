@@ -1,5 +1,6 @@
 /** Which of what somebody asks for takes their second factor, and whether it was shown. Pure. */
 import type { ReasonCode } from '../../schemas/codes.ts';
+import { isForAdmins } from '../../schemas/folds/access.ts';
 import { deviceKind } from '../../schemas/folds/proposals.ts';
 import { FOR_PLATFORM } from '../../schemas/for-platform.ts';
 import type { Proof } from '../../schemas/noun.ts';
@@ -8,10 +9,14 @@ import type { SecondFactorOf } from './shape.ts';
 
 const OF_PLATFORM: ReadonlySet<string> = new Set(FOR_PLATFORM.flatMap(({ kinds }) => Object.keys(kinds)));
 
-export function proofFor(name: string): Proof {
-  const kind = deviceKind(name);
-  return kind?.proof ?? (kind && kind.online !== null && OF_PLATFORM.has(name) ? 'session' : null);
-}
+/** To propose that: whatever is said to the platform's own documents takes it, also what was said without a network. */
+export const proofFor = (name: string): Proof => deviceKind(name)?.proof ?? (OF_PLATFORM.has(name) ? 'session' : null);
+
+/** Whether a proposal of that kind may wait until it was shown: what is only decided online is asked for anew, by somebody who sees it now. */
+export const waitsForProof = (name: string): boolean => deviceKind(name)?.online === null;
+
+/** To read that collection, as for what those who run the platform ask the API. */
+export const proofToRead = (scope: string, collection: string): Proof => (isForAdmins(scope, collection) ? 'session' : null);
 
 /** Whose, and when. */
 export interface Asker {

@@ -43,6 +43,8 @@ import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { IDENTITY_USERS, Principals } from '../../sync-server/principals/principals.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
+import { SECOND_FACTORS } from '../../sync-server/second-factor/second-factors.ts';
+import { type Factors, NO_FACTORS } from '../../sync-server/second-factor/shape.ts';
 import { hashing } from '../../sync-server/start/hashing.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { type Body, type Store, StoreUnavailable } from '../../sync-server/store/store.ts';
@@ -98,6 +100,8 @@ export class SimulatedServer {
   readonly mailed: { readonly to: string; readonly text: string }[] = [];
   /** Photos and files, on a disk that outlives it. */
   readonly photos: PhotoFolders;
+  /** People's second factors, and where they were shown. */
+  readonly #factors = new Map<string, Factors>();
   /** When it is to die next. */
   #dying: 'upload' | 'put' | null = null;
   /** How each life reaches a payment provider that outlives it; null: one of its own, which nobody troubles. */
@@ -114,6 +118,14 @@ export class SimulatedServer {
     this.#isLimited = isLimited;
     this.#seeded = seeded;
     this.#faults = faults;
+  }
+
+  /** As they are from now on; nobody has any at first. */
+  async hasFactors(uid: string, factors: Factors): Promise<void> {
+    this.#factors.set(uid, factors);
+    // Heard of as anything that is stored.
+    const held = await this.store.get(SECOND_FACTORS, uid);
+    await this.store.put([{ db: SECOND_FACTORS, id: uid, body: { proofs: factors.proofs }, expect: held?.rev ?? null }]);
   }
 
   get up(): boolean {
@@ -161,7 +173,8 @@ export class SimulatedServer {
       await store.put([{ db: IDENTITY_USERS, id: uid, body: { ended: clock.now() }, expect: held?.rev ?? null }]);
     };
     const kioskTokens = simulatedKioskTokens(store, clock);
-    const principals = new Principals({ store, hub, identity, devices: known, clock, kioskTokens });
+    const secondFactors = { of: async (uid: string) => this.#factors.get(uid) ?? NO_FACTORS };
+    const principals = new Principals({ store, hub, identity, devices: known, clock, kioskTokens, secondFactors });
     const counted = this.#isLimited ? new SmallLimits(clock) : new RateLimiter(clock, false);
     const limiter = this.#faults.limiter?.(counted) ?? counted;
     // Everybody's address is confirmed here.

@@ -43,6 +43,13 @@ it('[11] what was answered in a state that only a newer app knows says so, and o
   for (const action of [words.undo, words.tryAgain, words.discard, words.keep]) expect(html).not.toContain(action);
 });
 
+it('[17] what waits for a second factor says so, and names no time', () => {
+  const message = sentenceFor('SECOND_FACTOR_NEEDED');
+  const html = draw({ code: 'SECOND_FACTOR_NEEDED', message, nextTryAt: '2026-03-03T09:32:00.000Z' });
+  for (const text of [message, words.state.waiting, words.tryAgain]) expect(html).toContain(text);
+  expect(html).not.toContain('Next try');
+});
+
 it('[10.31] what a limit holds says that it is one, and when it goes', () => {
   const html = draw({ kind: 'booking.request', code: 'RATE_LIMITED', nextTryAt: '2026-03-03T09:32:00.000Z' });
   expect(html).toContain('as many of these as we can take in an hour. This one goes in 12 min');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ConnectionState, OutboxRow, OutboxState } from '../../sync/queries/rows.ts';
 import { formatMoment, formatUntil } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -8,6 +8,8 @@ import { type EdgeState, StateEdge } from '../../ui/state/edge.tsx';
 import type { Tone, TruthState } from '../../ui/state/state.ts';
 import styles from './row.module.css';
 import { words } from './words.ts';
+
+const ShowIt = lazy(() => import('../second-factor/show-it.tsx'));
 
 const looks: Record<OutboxState, { edge: EdgeState; state: TruthState; tone: Tone }> = {
   waiting: { edge: 'waiting', state: 'waiting', tone: 'neutral' },
@@ -21,11 +23,15 @@ const looks: Record<OutboxState, { edge: EdgeState; state: TruthState; tone: Ton
   cancelled_by_you: { edge: 'decided', state: 'decided', tone: 'neutral' },
 };
 
+const waitsForFactor = ({ state, code }: OutboxRow): boolean =>
+  state === 'waiting' && (code === 'SECOND_FACTOR_NEEDED' || code === 'SECOND_FACTOR_MISSING');
+
 /** When it goes: the next try while connected, "as soon as you are back online" otherwise. */
 function nextTryWords(row: OutboxRow, connection: ConnectionState, now: number): string | undefined {
   if (row.state !== 'waiting') return undefined;
   if (connection !== 'Online') return words.whenOnline;
-  if (row.nextTryAt === undefined) return undefined;
+  // It waits for its author, and no time is said for that.
+  if (row.nextTryAt === undefined || waitsForFactor(row)) return undefined;
   const until = formatUntil(row.nextTryAt, now);
   return row.code === 'RATE_LIMITED' ? words.tooMany(until) : words.nextTry(until);
 }
@@ -51,6 +57,11 @@ export function OutboxRowCard({ row, connection }: { row: OutboxRow; connection:
       {row.reference !== undefined && <p className={styles.reason}>{words.reference(row.reference)}</p>}
       {row.message !== undefined && row.state !== 'accepted' && <p className={styles.reason}>{row.message}</p>}
       <div className={styles.actions}>
+        {row.code !== undefined && waitsForFactor(row) && (
+          <Suspense fallback={null}>
+            <ShowIt code={row.code} />
+          </Suspense>
+        )}
         {answer !== undefined && (
           <>
             <Button onClick={() => void answer('keep')}>{choice.keep}</Button>

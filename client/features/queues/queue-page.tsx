@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Rows, useConnection, useOpenWorkspace } from '../../sync/hooks.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
@@ -9,6 +9,8 @@ import { AsOf } from '../../ui/state/as-of.tsx';
 import { StepUp } from '../second-factor/step-up.tsx';
 import { triageKeys } from './triage-keys.ts';
 
+const ToSee = lazy(() => import('../second-factor/to-see.tsx'));
+
 interface Said {
   readonly title: string;
   readonly text: string;
@@ -16,7 +18,7 @@ interface Said {
 
 /**
  * Round every list of those who run the platform: its title with the age of its rows, and a word in place of the list while this device has
- * none of it. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself. J, K and digits work in it.
+ * none of it, or while the server keeps what is new in it until a second factor is shown. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself. J, K and digits work in it.
  */
 export function QueuePage({
   title,
@@ -39,24 +41,34 @@ export function QueuePage({
   children: ReactNode;
 }) {
   useOpenWorkspace('platform');
-  const state = onDevice(rows, useConnection().state);
+  const { state: connection, secondFactor } = useConnection();
+  const state = onDevice(rows, connection);
   const isList = state === 'there' || (state === 'empty' && empty === undefined);
+  // Without a network nothing can be shown, and what is here is what there is.
+  const lacks = connection === 'Offline' ? undefined : secondFactor;
   return (
     <StepUp>
       <PageTitle title={title} lead={lead} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
-      <NothingToShow
-        state={state}
-        unsaved={unsaved}
-        skeleton={<RowSkeletons count={6} />}
-        empty={
-          empty && (
-            <EmptyState drawing={drawing} title={empty.title}>
-              {empty.text}
-            </EmptyState>
-          )
-        }
-      />
+      {lacks !== undefined && (
+        <Suspense fallback={<RowSkeletons count={2} />}>
+          <ToSee code={lacks} hasSome={isList} />
+        </Suspense>
+      )}
+      {lacks === undefined && (
+        <NothingToShow
+          state={state}
+          unsaved={unsaved}
+          skeleton={<RowSkeletons count={6} />}
+          empty={
+            empty && (
+              <EmptyState drawing={drawing} title={empty.title}>
+                {empty.text}
+              </EmptyState>
+            )
+          }
+        />
+      )}
       {isList && <div ref={triageKeys}>{children}</div>}
     </StepUp>
   );

@@ -13,7 +13,8 @@ interface Asked {
 
 /**
  * The second factor over the form that turns out to take it. `mayPropose`: shown first where that kind of proposal takes it; why it does not go
- * out, or null. `shownFirst`: what the server would not do without it is done again with it.
+ * out, or null. `shownFirst`: what the server would not do without it is done again with it. `showNow`: nothing asks but the person; whether it
+ * was shown, `unknown` where the server could not say what there is.
  */
 export function useShowing() {
   const { call } = useSessionActions();
@@ -44,6 +45,11 @@ export function useShowing() {
     },
     [call, show],
   );
+  const showNow = useCallback(async (): Promise<boolean | 'unknown'> => {
+    const { asStands } = await asking();
+    const is = await asStands(call);
+    return is === null ? 'unknown' : show(is);
+  }, [call, show]);
   const sheet: ReactNode = asked && (
     <Suspense fallback={null}>
       <ShowSheet
@@ -54,7 +60,7 @@ export function useShowing() {
       />
     </Suspense>
   );
-  return { mayPropose, shownFirst, sheet };
+  return { mayPropose, shownFirst, showNow, sheet };
 }
 
 export type ShownFirst = ReturnType<typeof useShowing>['shownFirst'];

@@ -56,6 +56,15 @@ export const words = {
     ended: 'Your browser ended it. Try again.',
     notShown: 'Your second factor was not shown, so nothing was done.',
   },
+  toSee: {
+    title: 'This takes your second factor',
+    comes: 'Then everything here comes by itself.',
+    fresh: 'Then what’s new comes by itself. Below is what this device had before.',
+    kept: 'Below is what this device had before.',
+    show: 'Show it',
+    setUp: 'Set one up',
+    failed: 'We couldn’t ask for it just now. Try again.',
+  },
   again: {
     title: 'Your password first',
     text: 'You signed in more than ten minutes ago.',

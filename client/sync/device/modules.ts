@@ -190,6 +190,10 @@ export function connected(parts: DeviceParts) {
     ...{ ports, locals, values, freshness, following, outbox, anonymous, clock },
     chain: (deviceId) => chain.stated(deviceId),
     signInAgain: (code) => person.refusedSignIn(code),
+    lacking: (code) => {
+      status.lacking(code);
+      leadership.tell();
+    },
     invalid: (db, invalid) => problems.report(db, invalid),
     coming: (db, how) => pinned.coming(db, how),
     heard: () => {

@@ -18,6 +18,16 @@ it.each([
   ],
   ['a device that was signed out loses what it brings', { error: 'forbidden', reason: 'DEVICE_REVOKED' }, { is: 'signInAgain' }],
   [
+    'what takes a second factor is refused for want of it, or waits without a reason',
+    { error: 'precondition_required', reason: 'SECOND_FACTOR_NEEDED' },
+    { is: 'later', afterMs: null, because: 'SECOND_FACTOR_NEEDED' },
+  ],
+  [
+    'what takes something that only a later app knows is refused',
+    { error: 'precondition_required', reason: 'THIRD_FACTOR_NEEDED' },
+    { is: 'later', because: null },
+  ],
+  [
     'A3 too fast is an end',
     { error: 'too_many_requests', retry_after: 7 },
     { is: 'later', afterMs: 7_000, because: 'RATE_LIMITED' },

@@ -38,6 +38,9 @@ export function verdictOn(row: RowAnswer | undefined): RowVerdict {
       return verdictOnForbidden(row);
     case 'too_many_requests':
       return { is: 'later', afterMs: (row.retry_after ?? 60) * 1_000, because: 'RATE_LIMITED' };
+    // It takes something that was not shown: as it was made it waits for that, and no answer was given to it.
+    case 'precondition_required':
+      return { is: 'later', afterMs: null, because: z.safeParse(AnyReasonCode, row.reason).data ?? null };
     // Same id, other body: what this device holds is not what the server was given.
     case 'conflict':
       return { is: 'refused', code: 'MALFORMED' };

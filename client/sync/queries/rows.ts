@@ -43,6 +43,8 @@ export interface ConnectionView {
   readonly clock: { readonly offsetMs: number; readonly trust: Trust };
   /** Why the server no longer takes this sign-in: data stays readable, the queue waits until the person signs in again. */
   readonly signInAgain: ReasonCode | false;
+  /** Why the server keeps to itself what only those who run the platform read, until they have shown their second factor; absent: it does not. */
+  readonly secondFactor?: ReasonCode;
 }
 
 /** `declined`: an order that was taken, which the bank then said no to. `newer`: answered, in a state that only a newer app knows. */

@@ -19,6 +19,7 @@ export class ConnectionStatus {
   readonly #clock: CorrectedClock;
   #lastOnlineAt: Instant | null = null;
   #signInAgain: ReasonCode | false = false;
+  #secondFactor: ReasonCode | undefined;
   readonly state = new LiveValue<ConnectionState>('Unknown');
   readonly view = new LiveValue<ConnectionView>({
     state: 'Unknown',
@@ -62,6 +63,12 @@ export class ConnectionStatus {
 
   refusedSignIn(again: ReasonCode | false): void {
     this.#signInAgain = again;
+    this.#secondFactor = undefined;
+    this.#show();
+  }
+
+  lacking(code: ReasonCode | undefined): void {
+    this.#secondFactor = code;
     this.#show();
   }
 
@@ -80,6 +87,7 @@ export class ConnectionStatus {
       connection: this.state.get(),
       lastOnlineAt: this.#lastOnlineAt,
       signInAgain: this.#signInAgain,
+      ...this.#lacking(),
       clock: this.#clock.stamp(),
     };
   }
@@ -88,7 +96,12 @@ export class ConnectionStatus {
     if (state.clock) this.#clock.restore(state.clock, true);
     this.#lastOnlineAt = state.lastOnlineAt;
     this.#signInAgain = state.signInAgain;
+    this.#secondFactor = state.secondFactor;
     this.changed(state.connection);
+  }
+
+  #lacking(): Pick<ConnectionView, 'secondFactor'> {
+    return this.#secondFactor === undefined ? {} : { secondFactor: this.#secondFactor };
   }
 
   #show(): void {
@@ -98,8 +111,12 @@ export class ConnectionStatus {
     const state = this.state.get();
     const lastOnlineAt = this.#lastOnlineAt;
     const clock = before.clock.offsetMs === offsetMs && before.clock.trust === trust ? before.clock : { offsetMs, trust };
-    const next = { state, clock, signInAgain: this.#signInAgain, ...(lastOnlineAt ? { lastOnlineAt } : {}) };
+    const next: ConnectionView = {
+      ...{ state, clock, signInAgain: this.#signInAgain },
+      ...this.#lacking(),
+      ...(lastOnlineAt ? { lastOnlineAt } : {}),
+    };
     const same = before.state === state && before.clock === clock && before.signInAgain === next.signInAgain;
-    if (!same || before.lastOnlineAt !== next.lastOnlineAt) this.view.set(next);
+    if (!same || before.lastOnlineAt !== next.lastOnlineAt || before.secondFactor !== next.secondFactor) this.view.set(next);
   }
 }

@@ -3,6 +3,7 @@
  * by `_changes`, and every connection begins with all heads, so a lost frame costs nothing.
  */
 import * as z from 'zod/mini';
+import { AnyReasonCode } from '../../../schemas/basics/reason-code.ts';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { report, swallow } from '../../report/report.ts';
 import type { Ports } from '../ports.ts';
@@ -17,6 +18,8 @@ const Frame = z.object({
   /** Of every database that names none of its own. */
   epoch: z._default(z.string(), ''),
   databases: z.optional(z.record(z.string(), z.union([z.string(), z.object({ epoch: z.string(), seq: z.string() })]))),
+  /** Scopes that would be open with what is lacking, and what that is; a reason that only a newer app knows is like the one it has grown out of. */
+  lacking: z.optional(z.record(z.string(), z.catch(AnyReasonCode, 'SECOND_FACTOR_NEEDED'))),
 });
 
 export interface LiveStreamParts {
@@ -26,6 +29,8 @@ export interface LiveStreamParts {
   readonly heardTime: (serverNow: number, roundTrip: number) => void;
   /** Where these databases stand; `all` when the stream has just begun. */
   readonly heads: (heads: ReadonlyMap<string, Head>, all: boolean) => void;
+  /** A stream has begun: why what one would follow is not in it, where something is lacking for that. */
+  readonly lacking: (code: ReasonCode | undefined) => void;
   /** Nothing was said to be new: what was in sync still is. */
   readonly beat: () => void;
   readonly signInAgain: (code: ReasonCode) => void;
@@ -131,7 +136,7 @@ export class LiveStream {
   #take({ event, data }: ServerEvent, roundTrip: number): boolean {
     const frame = z.safeParse(Frame, parsed(data));
     if (!frame.success) return false;
-    const { now, epoch, databases } = frame.data;
+    const { now, epoch, databases, lacking = {} } = frame.data;
     const { connection, heardTime, heads, beat } = this.#parts;
     const serverNow = Date.parse(now);
     if (Number.isFinite(serverNow)) heardTime(serverNow, roundTrip);
@@ -140,6 +145,7 @@ export class LiveStream {
       const stands = Object.entries(databases).map(
         ([db, head]) => [db, typeof head === 'string' ? { epoch, seq: head } : head] as const,
       );
+      if (event === 'heads') this.#parts.lacking(Object.values(lacking)[0]);
       heads(new Map(stands), event === 'heads');
     } else beat();
     return true;

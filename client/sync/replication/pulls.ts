@@ -69,6 +69,11 @@ export class Pulls {
     return this.#settled;
   }
 
+  /** Of all others the server says nothing from now on: what is heard of these says no more that they are in sync. */
+  saidOf(heads: ReadonlyMap<string, Head>): void {
+    for (const db of [...this.#settled]) if (!heads.has(db)) this.#settled.delete(db);
+  }
+
   /** Nobody wants it any more. What `work` removes of a shared collection is not written again by a page that was on its way. */
   async drop(db: string, collection: string, work: () => Promise<void>): Promise<void> {
     this.#retries.get(db)?.();

@@ -40,6 +40,8 @@ export interface ReplicationParts {
   /** It speaks of a photo or a file that is not there yet. */
   readonly holds: (proposal: Proposal) => boolean;
   readonly signInAgain: (code: ReasonCode) => void;
+  /** What the server keeps to itself until it is shown a second factor; undefined: nothing. */
+  readonly lacking: (code: ReasonCode | undefined) => void;
   readonly invalid: (db: string, invalid: readonly Invalid[]) => void;
   readonly coming?: PullsParts['coming'];
   /** The server was heard; not at every beat. */
@@ -127,11 +129,13 @@ export class Replication {
         const wanted = new Set(parts.following.databases());
         for (const [db, head] of heads) if (wanted.has(db)) this.#pulls.want(db, head);
         if (!all) return;
+        this.#pulls.saidOf(heads);
         outbox.forgetAcknowledgements();
         // The server is there now: what failed a moment ago, as it went down or the network changed, need not wait.
         this.#hurryOutboxes();
         parts.heard();
       },
+      lacking: parts.lacking,
       beat: () => freshness.inStep(this.#pulls.settled(), clock.now()),
       signInAgain: refused,
     });

@@ -16,6 +16,7 @@ export const TabState = z.object({
   connection: z.enum(['Unknown', 'Online', 'Offline']),
   lastOnlineAt: z.nullable(z.string()),
   signInAgain: z.union([AnyReasonCode, z.literal(false)]),
+  secondFactor: z.optional(AnyReasonCode),
   clock: z.nullable(z.custom<ClockStamp>(isClockStamp)),
   freshness: z.array(z.tuple([z.string(), z.number()])),
 });

@@ -21,6 +21,7 @@ export function gymDaysRow({ store, clock }: DaysParts): ApiRow {
     method: 'GET',
     path: '/api/gyms/:gym/days',
     who: 'device',
+    proof: 'session',
     body: Nothing,
     allowance: { most: 120, within: 60_000 },
     handle: async ({ visitor, parameters }) => {

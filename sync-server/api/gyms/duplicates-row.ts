@@ -16,6 +16,7 @@ export function duplicatesRow({ store, duplicates }: ComparingParts): ApiRow {
     method: 'GET',
     path: '/api/applications/:application/duplicates',
     who: 'device',
+    proof: 'session',
     body: Nothing,
     allowance: { most: 120, within: 60_000 },
     handle: async ({ visitor, parameters }) => {

@@ -44,6 +44,7 @@ export function outreachRows(parts: OutreachParts): ApiRow[] {
       method: 'POST',
       path: '/api/outreach/check',
       who: 'device',
+      proof: 'session',
       body: OutreachCheck,
       allowance: { most: 60, within: HOUR },
       handle: async ({ input, visitor }) => {

@@ -1,6 +1,6 @@
 /**
  * Ends an answer that is still being written when the access it was given on ends: revoked device, suspended person, removed
- * grant, expired token (A7). The device then asks again and is told why.
+ * grant, expired token, a second factor that this sign-in has not shown (A7). The device then asks again and is told why.
  */
 import type { Request } from '../../exchange.ts';
 import type { Hub } from '../../hub.ts';
@@ -8,6 +8,7 @@ import type { SystemPorts } from '../../ports.ts';
 import { DEVICES } from '../../principals/devices.ts';
 import { LOOKS } from '../../principals/looks.ts';
 import { IDENTITY_USERS, type PersonVisitor, type Principals, type Visitor } from '../../principals/principals.ts';
+import { SECOND_FACTORS } from '../../second-factor/second-factors.ts';
 
 export interface WatchParts {
   readonly hub: Hub;
@@ -34,7 +35,7 @@ export function watchAccess(
   };
   const { uid, lookedAtBy } = visitor;
   const ofLook = lookedAtBy === undefined ? [] : [LOOKS, `self-${lookedAtBy}/self`];
-  const unwatch = hub.listen([`self-${uid}/self`, DEVICES, IDENTITY_USERS, ...ofLook], () => {
+  const unwatch = hub.listen([`self-${uid}/self`, DEVICES, IDENTITY_USERS, SECOND_FACTORS, ...ofLook], () => {
     // Who cannot be asked is not let in either.
     again().catch(end);
   });

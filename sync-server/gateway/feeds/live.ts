@@ -4,10 +4,12 @@
  */
 
 import { parseScope } from '../../../schemas/basics/scope.ts';
+import type { ReasonCode } from '../../../schemas/codes.ts';
 import { ACCESS } from '../../../schemas/folds/access.ts';
 import type { Hub } from '../../hub.ts';
 import type { SystemPorts } from '../../ports.ts';
 import type { DatabaseName, Store } from '../../store/store.ts';
+import type { View } from '../view.ts';
 import { Waiting } from './waiting.ts';
 
 /** Milliseconds between two signs of life. */
@@ -15,23 +17,30 @@ const BEAT = 4_000;
 /** Scopes one stream may ask for: a device's own, its areas and the gyms it follows. */
 const MOST_SCOPES = 60;
 
+export interface Followed {
+  readonly dbs: readonly DatabaseName[];
+  /** Scopes of which something is theirs to read that is not open to them now, and why. */
+  readonly lacking: Readonly<Record<string, ReasonCode>>;
+}
+
 /**
- * The databases of these scopes that may be read; the others are left out without a word.
+ * The databases of these scopes that may be read; the others are left out without a word, but for those that would be with what is lacking.
  * @returns null when there are too many
  */
-export function databasesOfScopes(
-  scopes: string,
-  mayRead: (scope: string, collection: string) => boolean,
-): readonly DatabaseName[] | null {
+export function databasesOfScopes(scopes: string, viewOf: (scope: string, collection: string) => View): Followed | null {
   const names = [...new Set(scopes.split(',').filter((name) => name !== ''))];
   if (names.length > MOST_SCOPES) return null;
-  return names.flatMap((name) => {
+  const dbs: DatabaseName[] = [];
+  const lacking = new Map<string, ReasonCode>();
+  for (const name of names) {
     const scope = parseScope(name);
-    if (!scope) return [];
-    return Object.keys(ACCESS[scope.kind])
-      .filter((collection) => mayRead(name, collection))
-      .map((collection) => `${name}/${collection}`);
-  });
+    for (const collection of scope ? Object.keys(ACCESS[scope.kind]) : []) {
+      const view = viewOf(name, collection);
+      if (view && 'lacks' in view) lacking.set(name, view.lacks);
+      else if (view) dbs.push(`${name}/${collection}`);
+    }
+  }
+  return { dbs, lacking: Object.fromEntries(lacking) };
 }
 
 export interface LiveParts {
@@ -40,13 +49,14 @@ export interface LiveParts {
   readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
-export async function* live(parts: LiveParts, dbs: readonly DatabaseName[], signal: AbortSignal): AsyncGenerator<string> {
+export async function* live(parts: LiveParts, { dbs, lacking }: Followed, signal: AbortSignal): AsyncGenerator<string> {
   const { store, hub, ports } = parts;
   const now = () => new Date(ports.clock.now()).toISOString();
   // Listening before the first look: what happens between the two is news.
   const waiting = new Waiting({ hub, scheduler: ports.scheduler, signal, dbs });
   try {
-    yield frame('heads', { now: now(), ...(await headsOf(store, dbs)) });
+    const kept = Object.keys(lacking).length > 0 ? { lacking } : {};
+    yield frame('heads', { now: now(), ...(await headsOf(store, dbs)), ...kept });
     for (;;) {
       const woken = await waiting.next(BEAT);
       if (woken === 'end') return;

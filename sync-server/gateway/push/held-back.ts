@@ -2,6 +2,7 @@
 
 import { FACT_KINDS, NEVER_HELD_KINDS } from '../../../schemas/folds/proposals.ts';
 import { opSpokenOf } from '../../../schemas/proposal/shape.ts';
+import { waitsForProof } from '../../second-factor/needed.ts';
 import type { PushedBatch } from './parts.ts';
 import type { PushedRow } from './row.ts';
 
@@ -35,10 +36,15 @@ export function withoutRequest(row: PushedRow): PushedRow {
   return { kind: 'unkept', id: row.id, code: 'DEVICE_REVOKED' };
 }
 
-/** What takes a second factor that was not shown is refused at the door, and not kept: shown it, they ask again. */
+/**
+ * What takes a second factor that was not shown is refused at the door, and not kept: shown it, they ask again. What was said without a
+ * network was not asked for by anybody who could have shown it then: it waits where it is.
+ */
 export const withoutProof =
   ({ unproven }: Pick<PushedBatch, 'unproven'>) =>
   (row: PushedRow): PushedRow => {
-    const code = row.kind === 'proposal' ? unproven(row.proposal.kind) : null;
-    return code === null ? row : { kind: 'unkept', id: row.id, code };
+    const kind = row.kind === 'proposal' ? row.proposal.kind : row.kind === 'newer' ? row.made.kind : null;
+    const code = typeof kind === 'string' ? unproven(kind) : null;
+    if (typeof kind !== 'string' || code === null) return row;
+    return { kind: 'unkept', id: row.id, code, ...(waitsForProof(kind) ? { waits: true } : {}) };
   };

@@ -2,6 +2,7 @@
  * `_bulk_docs` on a person's own `proposals` (A1): every row is answered by itself, and a row is answered `ok` when its inbox
  * entry is durable; the decider watches the inbox. Same id and same body again: success, nothing new. Same id, other body: conflict.
  */
+import { type ReasonCode, sentenceFor } from '../../../schemas/codes.ts';
 import { INBOX, InboxEntry } from '../../decider/inbox/inbox.ts';
 import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
 import type { StoredDocument } from '../../store/store.ts';
@@ -12,13 +13,20 @@ import type { PushedBatch } from './parts.ts';
 import { type PushedRow, readRow } from './row.ts';
 import { decidedBodies, isSame, sameRow } from './said-again.ts';
 
-type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow | HeldRow;
+type RowAnswer = { readonly ok: true; readonly id: string; readonly rev: string } | RefusedRow | HeldRow | WaitingRow;
 /** Not stored, and no outcome: it may come again after so many seconds (A3). To an older app it is a row that went unanswered. */
 interface HeldRow {
   readonly id: string;
   readonly error: 'too_many_requests';
   readonly reason: 'RATE_LIMITED';
   readonly retry_after: number;
+}
+/** Not stored, and no outcome: it may come again once that is shown. To an older app it is a row that went unanswered, too. */
+interface WaitingRow {
+  readonly id: string | null;
+  readonly error: 'precondition_required';
+  readonly reason: ReasonCode;
+  readonly message: string;
 }
 interface RefusedRow {
   readonly id: string | null;
@@ -64,12 +72,12 @@ export async function push(parts: PushedBatch, documents: readonly unknown[]): P
     // Somebody else was faster: what is there now is what counts.
     else entries.set(row.id, result?.current ?? null);
   }
-  for (const row of rows) if (row.kind === 'unkept') parts.turnedAway(row.code);
+  for (const row of rows) if (row.kind === 'unkept' && !row.waits) parts.turnedAway(row.code);
   await noteArrival(parts, rows);
 
   const decided = await decidedBodies(parts, named, entries);
   const answers = rows.map((row): RowAnswer => {
-    if (row.kind === 'unkept') return refusal(parts, row.id, 'forbidden', row.code);
+    if (row.kind === 'unkept') return row.waits ? waiting(row.id, row.code) : refusal(parts, row.id, 'forbidden', row.code);
     if (written.has(row)) return answerTo(parts, row);
     const seconds = held.get(row.id);
     if (seconds !== undefined) return { id: row.id, error: 'too_many_requests', reason: 'RATE_LIMITED', retry_after: seconds };
@@ -96,6 +104,10 @@ function answerTo(
   const rev = entry && 'pushedRev' in entry && entry.pushedRev ? entry.pushedRev : row.rev;
   return { ok: true, id: row.id, rev };
 }
+
+const waiting = (id: string | null, reason: ReasonCode): WaitingRow => ({
+  ...{ id, error: 'precondition_required', reason, message: sentenceFor(reason) },
+});
 
 function refusal(
   parts: PushedBatch,

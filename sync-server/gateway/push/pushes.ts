@@ -7,7 +7,7 @@ import type { Visitor } from '../../principals/principals.ts';
 import { proofFor, unproven as whyUnproven } from '../../second-factor/needed.ts';
 import type { Address } from '../address.ts';
 import { isObject } from '../parameters.ts';
-import type { GatewayParts } from '../parts.ts';
+import { demandingOf, type GatewayParts } from '../parts.ts';
 import * as refuse from '../refusals.ts';
 import { consumeRequests } from '../request-limits.ts';
 import { Arrivals } from './arrivals.ts';
@@ -51,7 +51,7 @@ export class Pushes {
     const saidHead = headOf(request) !== null;
     const revoked = visitor.standing === 'revoked';
     const countRequests = (kinds: readonly string[]) => consumeRequests(this.#parts.limiter, uid, kinds);
-    const demanding = { now: ports.clock.now(), required: this.#parts.secondFactorRequired ?? false };
+    const demanding = demandingOf(this.#parts);
     const unproven = (kind: string) => whyUnproven(proofFor(kind), visitor, demanding);
     const answering = { unproven, newEdits, release, revoked, saidHead, countRequests, waitsToAsk, turnedAway };
     const followed = (rows: readonly PushedRow[]) => this.#chains.follow(uid, rows);

@@ -36,8 +36,11 @@ export type PushedRow =
   | { readonly kind: 'newer'; readonly id: string; readonly rev: string; readonly made: Made }
   /** Never becomes a document. */
   | { readonly kind: 'malformed'; readonly id: string; readonly code: ReasonCode; readonly hash: string; readonly wrong?: string }
-  /** Answered, and not kept: it has no id to keep it by, or its app is to be updated first and says it again then (G18). */
-  | { readonly kind: 'unkept'; readonly id: string | null; readonly code: ReasonCode };
+  /**
+   * Answered, and not kept: it has no id to keep it by, or its app is to be updated first and says it again then (G18). `waits`: it is no answer
+   * to what it asks for, and it comes again when its author has shown what it takes.
+   */
+  | { readonly kind: 'unkept'; readonly id: string | null; readonly code: ReasonCode; readonly waits?: true };
 
 interface Made {
   readonly [field: string]: Json;

@@ -75,6 +75,9 @@ export async function quietSyncs({ identity, gymKey, syncs }: { identity: PageId
     signInAgain: () => {
       throw new Error('the gateway does not take this sign-in');
     },
+    lacking: (code) => {
+      if (code) throw new Error(`the gateway keeps something back: ${code}`);
+    },
     invalid: (db, invalid) => {
       throw new Error(`${db}: ${JSON.stringify(invalid.slice(0, 3))}`);
     },
