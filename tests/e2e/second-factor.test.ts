@@ -1,10 +1,13 @@
-/** [17] Step-up: a super-admin sets up a passkey and an app, and money is not decided without them; the network is off in the middle. */
+/**
+ * [17] Step-up: a super-admin sets up a passkey and an app; without them money is not decided and nothing of the platform comes to a device. The
+ * network is off in the middle.
+ */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
-import { type DemoPerson, isConnected, loseNetwork, promoted, register, TABLET } from './fixtures/people.ts';
+import { type DemoPerson, isConnected, loseNetwork, openOutbox, promoted, register, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -15,6 +18,8 @@ const main = (page: Page) => page.getByRole('main');
 const own = (page: Page) => main(page).locator('[data-second-factor]');
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const limit = (page: Page, name: string = AT_ONCE) => main(page).getByRole('region', { name, exact: true });
+/** What is said while the server keeps what is new from a sign-in that has shown no second factor. */
+const lacking = (page: Page) => main(page).locator('[data-to-see="SECOND_FACTOR_NEEDED"]');
 const digits = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -67,6 +72,13 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
     await isConnected(page, 'Online');
   });
 
+  const thief = await test.step('whoever knows the password reads all there is, as long as there is none', async () => {
+    const reading = await opened(browser, sue, SETTINGS);
+    await expect(limit(reading)).toBeVisible();
+    await expect(lacking(reading)).toHaveCount(0);
+    return reading;
+  });
+
   const paper = await test.step('a passkey, with ten codes on paper', async () => {
     await own(page).getByRole('button', { name: 'Add a passkey' }).click();
     const adding = sheet(page, 'Add a passkey');
@@ -103,7 +115,11 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
   });
 
   await test.step('whoever knows the password alone', async () => {
-    const thief = await opened(browser, sue, '/admin/user-management?show=roles');
+    // The page that is open hears of it: nothing new comes any more, and what was there before stays.
+    await expect(lacking(thief)).toContainText('Below is what this device had before.');
+    await expect(limit(thief)).toBeVisible();
+    await lookAt(thief, 'second-factor-kept');
+    await thief.goto('/admin/user-management?show=roles');
     await expect(sheet(thief, 'Is it you?')).toBeVisible();
     await thief.keyboard.press('Escape');
     await expect(main(thief).getByText('Your second factor was not shown, so nothing was done.')).toBeVisible();
@@ -133,6 +149,7 @@ test('[17] a passkey and an app are set up, and whoever has only the password de
     await asked.getByLabel('One of your codes on paper').fill(paper);
     await asked.getByRole('button', { name: 'Go on' }).click();
     await expect(limit(thief).getByRole('region', { name: 'Waiting for a second super-admin' })).toContainText('£80.00');
+    await expect(lacking(thief)).toHaveCount(0);
     await thief.context().close();
   });
 
@@ -154,8 +171,48 @@ test('[17] a passkey answers where it is asked, in another sign-in on the same d
   await sheet(page, 'Add a passkey').getByLabel('What do you call this passkey?').fill('Key');
   await sheet(page, 'Add a passkey').getByRole('button', { name: 'Go on' }).click();
   await sheet(page, 'Your codes on paper').getByRole('button', { name: 'I’ve kept them' }).click();
-  await signIn(page.context(), named(), sal, SETTINGS);
-  await askFor(page, '170', A_DAY);
-  await sheet(page, 'Is it you?').getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(limit(page, A_DAY).getByRole('region', { name: 'Waiting for a second super-admin' })).toContainText('£170.00');
+  await signIn(page.context(), named(), sal, '/admin/gyms');
+
+  await test.step('no gym is on a new device of whoever knows the password alone, and it says why', async () => {
+    await expect(lacking(page)).toContainText('Show your second factor first');
+    await expect(main(page).getByText('Iron Works')).toHaveCount(0);
+    await lookAt(page, 'second-factor-to-see');
+  });
+
+  await test.step('what is said without a network waits for it in the Outbox, in words', async () => {
+    await page.goto('/admin/owner-outreach');
+    await expect(lacking(page)).toBeVisible();
+    await loseNetwork(page);
+    await expect(lacking(page)).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'Add a gym' }).click();
+    const adding = sheet(page, 'Add a gym');
+    await adding.getByLabel('Gym', { exact: true }).fill('Quay Gym');
+    await adding.getByLabel('Town', { exact: true }).fill('Truro');
+    await adding.getByRole('button', { name: 'Add to the list' }).click();
+    await comeOnline(page.context());
+    await isConnected(page, 'Online');
+    const outbox = await openOutbox(page);
+    await expect(outbox.getByRole('listitem')).toContainText(['Show your second factor first']);
+    await lookAt(page, 'second-factor-outbox');
+    await page.keyboard.press('Escape');
+    await expect(lacking(page)).toBeVisible();
+  });
+
+  await test.step('with the passkey the queue comes, and what waited goes, on the page as it is', async () => {
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await lacking(page).getByRole('button', { name: 'Show it' }).click();
+    await sheet(page, 'Is it you?').getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(lacking(page)).toHaveCount(0);
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Quay Gym' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Outbox: / })).toHaveCount(0);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    await page.goto('/admin/gyms');
+    await expect(main(page).getByText('Iron Works').first()).toBeVisible();
+  });
+
+  await test.step('and money takes no second showing within ten minutes', async () => {
+    await page.goto(SETTINGS);
+    await askFor(page, '170', A_DAY);
+    await expect(limit(page, A_DAY).getByRole('region', { name: 'Waiting for a second super-admin' })).toContainText('£170.00');
+  });
 });

@@ -46,9 +46,11 @@ export function QueuePage({
   const isList = state === 'there' || (state === 'empty' && empty === undefined);
   // Without a network nothing can be shown, and what is here is what there is.
   const lacks = connection === 'Offline' ? undefined : secondFactor;
+  // Many a lead counts, and nobody has counted.
+  const isUntold = lacks !== undefined && state !== 'there';
   return (
     <StepUp>
-      <PageTitle title={title} lead={lead} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
+      <PageTitle title={title} {...(isUntold ? {} : { lead })} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
       {lacks !== undefined && (
         <Suspense fallback={<RowSkeletons count={2} />}>
