@@ -389,6 +389,8 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   // Of whoever has a code and a key.
   'POST /api/kiosks': 'everyone',
   'GET /api/audit': 'people',
+  // To those who run the platform: 404 to everybody else.
+  'GET /api/environment': 'people',
   // To a super-admin, who has just signed in; counts to every administrator: 404 to everybody else.
   'POST /api/platform-reports/money': 'people',
   'POST /api/platform-reports': 'people',

@@ -240,6 +240,8 @@ const SENTENCES = {
   MESSAGE_OWN: 'You wrote this yourself, so another administrator has to look at it.',
   MESSAGE_SOON: 'Offers go out once in seven days. The next can go on {date} at {time}.',
   OFFERS_OFF: 'Offers are switched off for all gyms at the moment. Messages about the service still go out.',
+  APPLICATIONS_OFF: 'Gyms can’t apply at the moment. What you typed stays on this device, so you can send it later.',
+  REVIEWS_OFF: 'New reviews can’t be written at the moment. You can still change or take back the ones you’ve written.',
   MESSAGE_DAY_FULL: 'There are {limit} messages on that day already. Choose another day.',
   AUDIENCE_CHANGED: 'It would go to another number of people than you were shown, so it wasn’t sent.',
   INVITE_OPEN: 'This address already has an open invitation. Send that one again, or withdraw it first.',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS, LEEDS, powers } from '../../tests/rules/applications.ts';
 import { DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
-import { momentOf } from '../proposal/judge.ts';
+import { decide } from '../folds/decide.ts';
+import { momentOf, systemMoment } from '../proposal/judge.ts';
 import type { Answers } from './answers/fields.ts';
 import { decideApplicationSubmit } from './submit.ts';
 
@@ -73,6 +75,33 @@ describe('[2.14] an application comes in', () => {
     expect(apply(hub, {}, NOW, NORA, { gymId: 'gym:run' })).toMatchObject({ state: 'refused', code: 'GYM_TAKEN' });
     expect(apply(hub, {}, NOW, NORA, { gymId: 'gym:none' })).toMatchObject({ state: 'refused', code: 'NOT_FOUND' });
     expect(hub.all('application')).toEqual([]);
+  });
+
+  it('[17] 2.23 while applications are switched off is refused in words and kept nowhere, and on again comes in; what is open is answered', () => {
+    const hub = world();
+    apply(hub, elsewhere(1));
+    const [open] = hub.all('application');
+    hub.lay([settingOfValues('flags.applications', [0, NOW], [1, plus(NOW, DAY)])]);
+    expect(apply(hub, elsewhere(2), plus(NOW, HOUR))).toMatchObject({ state: 'refused', code: 'APPLICATIONS_OFF' });
+    // Made before and without a network: it is judged when it comes.
+    const late = hub.say(
+      NORA,
+      'application.submit',
+      { answers: ANSWERS },
+      { madeAt: plus(NOW, -HOUR), receivedAt: plus(NOW, HOUR) },
+    );
+    expect(late).toMatchObject({ state: 'refused', code: 'APPLICATIONS_OFF' });
+    const withdrawn = hub.say(NORA, 'application.withdraw', { applicationId: open?._id ?? '' }, { receivedAt: plus(NOW, HOUR) });
+    expect(withdrawn.state).toBe('accepted');
+    expect(hub.all('application')).toHaveLength(1);
+    expect(apply(hub, elsewhere(3), plus(NOW, DAY)).state).toBe('accepted');
+  });
+
+  it('[17] a device that does not know the switch refuses nothing because of it', () => {
+    const hub = world(settingOfValues('flags.applications', [0, NOW]));
+    const { proposal } = apply(hub);
+    const decided = decide(proposal, blindTo(hub, 'public/basics'), { ...systemMoment(NOW), by: NORA });
+    expect(decided.code).not.toBe('APPLICATIONS_OFF');
   });
 
   it('from an address that is not confirmed is refused', () => {

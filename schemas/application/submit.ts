@@ -10,6 +10,7 @@ import { gymOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { ownOf, profileOf } from '../person/known.ts';
 import { opIdOf } from '../proposal/shape.ts';
+import { isOff } from '../setting/value.ts';
 import { QUEUE, ZONE } from './open.ts';
 import type { ApplicationSubmit } from './proposals.ts';
 import { placed } from './queue.ts';
@@ -27,6 +28,7 @@ export function decideApplicationSubmit(proposal: ApplicationSubmit, known: Know
   const profile = profileOf(known, moment.by);
   const person = found(profile);
   if (profile.state === 'absent' || (person && !person.emailVerified)) return refused('EMAIL_UNVERIFIED');
+  if (isOff(known, 'flags.applications', moment.receivedAt)) return refused('APPLICATIONS_OFF');
   const tooMany = overLimit(known, moment);
   if (tooMany) return tooMany;
   if (body.gymId !== undefined) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkin, DAY, gym, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { KnownWorld } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import type { Checkin } from '../checkin/shape.ts';
@@ -31,6 +32,15 @@ describe('[R-63] a visitor is asked what they think', () => {
     expect(of.all('notice')).toMatchObject([
       { uid: SAM, event: 'review.invited', link: '/member/reviews', severity: 'info', entity: `review:one.${SAM}` },
     ]);
+  });
+
+  it('[17] 2.23 unless nobody can write one now', () => {
+    const of = world();
+    of.lay([settingOfValues('flags.reviews', [0, NOW], [1, plus(LATER, HOUR)])]);
+    invite(of);
+    expect(invited(of)).toEqual([]);
+    invite(of, plus(LATER, HOUR));
+    expect(invited(of)).toEqual([SAM]);
   });
 
   it('once of each gym, however often it is said and however often they come', () => {

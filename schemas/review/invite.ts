@@ -8,6 +8,7 @@ import { gymOf } from '../gym/known.ts';
 import { isPublicGym } from '../gym/public.ts';
 import { LIMITS } from '../limits.ts';
 import { personOf } from '../person/known.ts';
+import { isOff } from '../setting/value.ts';
 import { belongsTo, ownReview, reviewIdOf } from './known.ts';
 import type { ReviewInvited } from './proposals.ts';
 import { visitorInvited } from './told.ts';
@@ -18,6 +19,8 @@ export function decideReviewInvited({ body: { gymId, checkinId } }: ReviewInvite
   const uid = visit?.memberId;
   const gym = found(gymOf(known, gymId));
   if (!visit || uid === undefined || !gym || !isPublicGym(gym) || !isLately(visit, moment)) return accepted([]);
+  // Nobody is asked for what they could not write now.
+  if (isOff(known, 'flags.reviews', moment.receivedAt)) return accepted([]);
   const mayWrite = personOf(known, uid)?.status === 'active' && !belongsTo(known, uid, gymId);
   if (!mayWrite || found(ownReview(known, uid, gymId)) || wasAsked(known, uid, gymId)) return accepted([]);
   return accepted([visitorInvited(uid, gym, moment)]);

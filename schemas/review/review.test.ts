@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { born, DAY, HOUR, person } from '../../tests/rules/documents.ts';
+import { born, DAY, HOUR, NOW, person } from '../../tests/rules/documents.ts';
 import { employ } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { isRefusal } from '../basics/machine.ts';
 import { plus } from '../basics/time.ts';
@@ -46,6 +47,36 @@ describe('[R-62] a member says what they think of a gym', () => {
     const of = world(...visits);
     expect(write(of)).toMatchObject({ state: 'refused', code });
     expect(of.all('review')).toEqual([]);
+  });
+
+  it('[17] 2.23 while new ones are switched off none is written; what stands is said differently and taken back', () => {
+    const of = world();
+    write(of);
+    of.lay([settingOfValues('flags.reviews', [0, LATER], [1, plus(LATER, DAY)])]);
+    const later = { receivedAt: plus(LATER, HOUR) };
+    expect(write(of, {}, later, KIM)).toMatchObject({ state: 'refused', code: 'REVIEWS_OFF' });
+    expect(of.all('review').map(({ uid }) => uid)).toEqual([SAM]);
+    expect(write(of, { rating: 2 }, later).state).toBe('accepted');
+    expect(of.say(SAM, 'review.withdraw', { gymId: GYM }, { receivedAt: plus(LATER, 2 * HOUR) }).state).toBe('accepted');
+    // Taken back, the next is a new one.
+    expect(write(of, {}, { receivedAt: plus(LATER, 3 * HOUR) })).toMatchObject({ state: 'refused', code: 'REVIEWS_OFF' });
+    expect(write(of, {}, { receivedAt: plus(LATER, DAY) }, KIM).state).toBe('accepted');
+  });
+
+  it('[17] while they are switched off one that could be written anew after its thirty days is a new one', () => {
+    const anew = plus(LATER, 100 * DAY);
+    const of = world(visit('1', SAM), visit('2', SAM, { judgedAt: plus(anew, -HOUR) }));
+    write(of);
+    of.lay([settingOfValues('flags.reviews', [0, anew])]);
+    expect(write(of, { rating: 1 }, { receivedAt: anew })).toMatchObject({ state: 'refused', code: 'REVIEWS_OFF' });
+  });
+
+  it('[17] a device that does not know the switch refuses nothing because of it', () => {
+    const of = world();
+    of.lay([settingOfValues('flags.reviews', [0, NOW])]);
+    const { proposal } = write(of);
+    const decided = decide(proposal, blindTo(of, 'public/basics'), { ...systemMoment(LATER), by: SAM });
+    expect(decided.state).toBe('accepted');
   });
 
   it('rests on a visit of 90 days ago to the millisecond', () => {

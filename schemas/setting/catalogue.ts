@@ -37,6 +37,8 @@ export const SETTING_KEYS = [
   'messages.firstSeen',
   'messages.offerUnseen',
   'flags.offers',
+  'flags.applications',
+  'flags.reviews',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -72,12 +74,21 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   /** 3.9. For everybody: whoever writes an offer reads before it is sent that it is looked at first. */
   'messages.offerUnseen': { ...sending('people', 0, 2000, 200), isPublic: true },
   /** 2.24. Off: none is handed in, and what is on its way waits. For everybody: whoever writes one reads why it can't be sent. */
-  'flags.offers': { group: 'flags', unit: 'switch', least: 0, most: 1, standard: 1, isPublic: true },
+  'flags.offers': flag(),
+  /** 2.14. Off: none comes in; those that are open are answered. For everybody: whoever fills one in reads why it can't be sent. */
+  'flags.applications': flag(),
+  /** 2.9. Off: nobody writes a first word of a gym; what is there is changed and taken back as before. For everybody, as above. */
+  'flags.reviews': flag(),
 };
 
 /** The server alone judges by them: no device has all that was sent. */
 function sending(unit: SettingUnit, least: number, most: number, standard: number): SettingSpec {
   return { group: 'messages', unit, least, most, standard, isPublic: false };
+}
+
+/** For everybody: a device that knows it refuses what the server would, with the same words. */
+function flag(): SettingSpec {
+  return { group: 'flags', unit: 'switch', least: 0, most: 1, standard: 1, isPublic: true };
 }
 
 function money(least: number, most: number, standard: number, isPublic: boolean): SettingSpec {

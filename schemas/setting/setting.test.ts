@@ -146,6 +146,8 @@ describe('[17] 2.23 the range', () => {
       'messages.firstSeen': 3,
       'messages.offerUnseen': 200,
       'flags.offers': 1,
+      'flags.applications': 1,
+      'flags.reviews': 1,
     });
   });
 

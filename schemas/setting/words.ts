@@ -16,6 +16,8 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'messages.firstSeen': 'First messages we look at',
   'messages.offerUnseen': 'People an offer reaches unseen',
   'flags.offers': 'Offers from gyms and from us',
+  'flags.applications': 'Applications from gyms',
+  'flags.reviews': 'New reviews',
 };
 
 const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {

@@ -4,6 +4,7 @@ import type { Json } from '../../schemas/basics/json.ts';
 import { line } from '../../schemas/basics/primitives.ts';
 import type { SystemProposal } from '../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../schemas/limits.ts';
+import type { ServerSwitches } from '../../schemas/setting/switches.ts';
 import type { GymDirectory } from '../gym-directory/directory.ts';
 import type { GymFinder } from '../gym-directory/finder.ts';
 import type { Icons } from '../icons/icons.ts';
@@ -61,6 +62,8 @@ export interface RouteParts {
   readonly hosted: HostedHandlers | null;
   /** What a device must know before it can ask anything else: with whom people sign in. No secrets. */
   readonly publicSettings: { readonly [name: string]: Json };
+  /** How this server is set up, by names. */
+  readonly switches: ServerSwitches;
   readonly devices: Devices;
   readonly directory: SignOutParts['directory'];
   readonly sightings: DeviceSightings;
@@ -113,6 +116,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...uploadRows({ ...parts.uploading, propose: parts.propose }),
     ...blobRows(parts.showing),
     portraitRow(parts.showing),
+    environmentRow(parts),
     auditRow(parts.showing.store),
     verifyAuditRow(parts.showing.store, parts.counting.ports),
     duplicatesRow(parts.comparing),
@@ -214,6 +218,22 @@ function settingsRow({ publicSettings }: AccountParts): ApiRow {
     body: Nothing,
     allowance: READING,
     handle: async () => ({ status: 200, body: publicSettings, headers: { 'cache-control': 'public, max-age=300' } }),
+  });
+}
+
+/** To those who run the platform: 404 to everybody else. */
+function environmentRow({ switches }: Pick<RouteParts, 'switches'>): ApiRow {
+  return row({
+    method: 'GET',
+    path: '/api/environment',
+    who: 'device',
+    proof: 'session',
+    body: Nothing,
+    allowance: READING,
+    handle: async ({ visitor }) =>
+      visitor.admin
+        ? { status: 200, body: switches, headers: { 'cache-control': 'no-store' } }
+        : { refused: 'NOT_FOUND', status: 404 },
   });
 }
 

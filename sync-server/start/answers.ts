@@ -5,6 +5,7 @@ import { recordedDoor } from '../api/file-door.ts';
 import { routes } from '../api/routes.ts';
 import { Keeper } from '../blobs/keep.ts';
 import type { MapTileSettings } from '../config/settings.ts';
+import { switchesOf } from '../config/switches.ts';
 import type { Decider } from '../decider/decider.ts';
 import { DEMO_ACCOUNTS, type DemoSignIn } from '../demo/people.ts';
 import { DuplicateLookup } from '../duplicates/lookup.ts';
@@ -84,6 +85,7 @@ function rowsOf({ config, ports, store, gyms }: Starting, { outside, visitors, d
     identity: accounts && identityHandlers({ identity, accounts, devices, clock, limiter: tries }),
     hosted: hosted && hostedHandlers(hosted),
     publicSettings: { identity: toldToDevices(config.identity), payments: config.payments.kind, ...toldOfMap(config.mapTiles) },
+    switches: switchesOf(config),
     devices,
     directory: identity,
     sightings,

@@ -11,6 +11,8 @@ import { folderBlobs } from '../../sync-server/blobs/folder.ts';
 import { Keeper } from '../../sync-server/blobs/keep.ts';
 import { Parts } from '../../sync-server/blobs/parts.ts';
 import { CalendarAddresses } from '../../sync-server/calendar/addresses.ts';
+import { readConfig } from '../../sync-server/config/config.ts';
+import { switchesOf } from '../../sync-server/config/switches.ts';
 import { DuplicateLookup } from '../../sync-server/duplicates/lookup.ts';
 import { bodyText } from '../../sync-server/exchange.ts';
 import { GymDirectory } from '../../sync-server/gym-directory/directory.ts';
@@ -29,6 +31,7 @@ import { KioskCodes } from '../../sync-server/principals/kiosk-codes.ts';
 import { PushReceipts } from '../../sync-server/push/receipts.ts';
 import { PushTokens } from '../../sync-server/push/tokens.ts';
 import { RateLimiter } from '../../sync-server/rate-limiter.ts';
+import { SECOND_FACTORS } from '../../sync-server/second-factor/second-factors.ts';
 import { testVault } from '../../sync-server/vault/fixture.ts';
 import { GatewayFixture, START, type TestPerson, type TestRequest } from './gateway-fixture.ts';
 import { testKiosk } from './kiosk-fixture.ts';
@@ -91,6 +94,7 @@ function makeApi(options: { demo: boolean; limits: boolean; operatorSecret: stri
     identity: identityHandlers({ identity, accounts, devices, clock: ports.clock, limiter: new RateLimiter(ports.clock, false) }),
     hosted: hostedHandlers({ arrive: async () => ({ ok: false, code: 'SIGN_IN_AGAIN' }), leave: async () => {} }),
     publicSettings: { identity: { kind: 'embedded' } },
+    switches: switchesOf(readConfig({})),
     devices,
     directory: identity,
     sightings,
@@ -202,6 +206,18 @@ async function call(row: Pick<ApiRow, 'method' | 'path'>, asking: TestRequest = 
 const named = (row: ApiRow) => ({ name: `${row.method} ${row.path}`, row });
 const refused = (code: string) => ({ error: code, message: expect.any(String) });
 
+/** Calls that take the second factor of whoever has one. */
+const WITH_FACTOR: readonly string[] = [
+  ...['GET /api/accounts', 'GET /api/accounts/queue', 'POST /api/accounts/:uid/open', 'POST /api/accounts/:uid/export'],
+  ...['POST /api/accounts/:uid/view', 'GET /api/audit', 'GET /api/audit/chain', 'GET /api/environment'],
+  ...['GET /api/applications/:application/duplicates', 'GET /api/gyms/:gym/days', 'POST /api/outreach/check'],
+  ...['POST /api/platform-reports', 'POST /api/platform-reports/money', 'POST /api/files/:hash'],
+  // An owner's, of their own money.
+  ...['POST /api/gyms/:gym/payout-details', 'POST /api/gyms/:gym/payout-details/open', 'POST /api/gyms/:gym/payout-account'],
+];
+/** A gym's own people may call these as well, and are asked for none. */
+const AS_ADMIN: readonly string[] = ['GET /api/messages', 'POST /api/messages/audience'];
+
 describe('[A11] the API table', () => {
   const forPeople = rows.filter(({ who }) => who === 'person' || who === 'device');
   const forOperators = rows.filter(({ who }) => who === 'operator');
@@ -217,6 +233,33 @@ describe('[A11] the API table', () => {
     const there: Record<string, ExpectedAudience> = {};
     for (const { method, path, who } of rows) there[`${method} ${path}`] = audience[who];
     expect(there).toEqual(CALLS);
+  });
+
+  it('[17] takes a second factor for what those who run the platform do and read, and for nobody else’s', () => {
+    const asking = rows.flatMap(({ method, path, proof }) => (proof === undefined ? [] : [`${method} ${path}`]));
+    expect(asking.toSorted()).toEqual([...WITH_FACTOR, ...AS_ADMIN].toSorted());
+    for (const { method, path, proof } of rows)
+      if (typeof proof === 'function')
+        expect([AS_ADMIN.includes(`${method} ${path}`), proof({ admin: true }), proof({ admin: false })]).toEqual([
+          ...[true, 'session', null],
+        ]);
+  });
+
+  it('[17] 2.23 how the server is set up is read by those who run the platform, with their second factor, and by nobody else', async () => {
+    const row = { method: 'GET', path: '/api/environment' } as const;
+    const ana = await fixture.person('anaanaana1', { admin: true });
+    expect(await call(row, { as: ana })).toMatchObject({
+      ...{ status: 200, json: { mail: 'folder', payments: 'sandbox', store: 'sqlite' } },
+      headers: { 'cache-control': 'no-store' },
+    });
+    expect(await call(row, { as: sam })).toMatchObject({ status: 404, json: refused('NOT_FOUND') });
+    await fixture.store.put([
+      {
+        ...{ db: SECOND_FACTORS, id: ana.uid, expect: null },
+        body: { passkeys: [], codes: [], proofs: {}, app: { record: 'app', addedAt: '2026-03-03T09:00:00.000Z', step: 0 } },
+      },
+    ]);
+    expect(await call(row, { as: ana })).toMatchObject({ status: 403, json: refused('SECOND_FACTOR_NEEDED') });
   });
 
   it.each(rows.filter(({ who }) => who === 'anyone').map(named))('$name does the same for everybody', async ({ row }) => {

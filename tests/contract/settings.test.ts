@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicSettingsQuery } from '../../client/features/setting/queries.ts';
 import { instantOf } from '../../schemas/basics/time.ts';
+import { sentenceFor } from '../../schemas/codes.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
 import { OFFERS_VERSION, offersConsentOf } from '../../schemas/message/consent.ts';
 import { EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
+import { ANSWERS } from '../rules/applications.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
 
 const DAY = 86_400_000;
@@ -155,6 +157,43 @@ describe('[17] 2.23 of offers', () => {
     stop();
     expect(await offers()).toMatchObject({ status: 'pending_approval', approval: { why: 'many' } });
   });
+});
+
+describe('[17] 2.23 of applications and of reviews', () => {
+  const review = { gymId: GYM, rating: 4, text: 'Clean, friendly, and never too full after work.' } as const;
+  it.each([
+    ['flags.applications', 'application.submit', { answers: ANSWERS }, 'APPLICATIONS_OFF'],
+    ['flags.reviews', 'review.write', review, 'REVIEWS_OFF'],
+  ] as const)(
+    '%s: switched off, it is refused in words, and a device that knows it refuses it itself',
+    async (flag, kind, said, code) => {
+      const phone = await town.device(MEMBER.uid);
+      await phone.device.openWorkspace({ kind: 'member' });
+      await phone.device.learnFor('asking');
+      await town.pass(2_000);
+      const asked = async () => {
+        const { proposalId } = await phone.device.propose(kind, said as never, 'A word');
+        await town.pass(3_000);
+        return outcomeOf(phone, proposalId);
+      };
+      expect(await sets(flag, 2)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+      expect(await phone.device.preview(kind, said as never)).not.toMatchObject({ code });
+      expect(await sets(flag, 0)).toMatchObject({ state: 'accepted' });
+      await town.pass(2_000);
+      expect(await phone.device.preview(kind, said as never)).toMatchObject({ state: 'refused', code });
+      expect(await asked()).toMatchObject({ state: 'refused', code, message: sentenceFor(code) });
+      phone.network.change('both');
+      await town.pass(12_000);
+      expect(phone.device.connection.get().state).toBe('Offline');
+      expect(await phone.device.preview(kind, said as never), 'without a network').toMatchObject({ state: 'refused', code });
+      phone.network.change('fine');
+      await town.pass(3_000);
+      expect(await sets(flag, 1)).toMatchObject({ state: 'accepted' });
+      await town.pass(2_000);
+      expect(await asked()).not.toMatchObject({ code });
+      await phone.device.stop();
+    },
+  );
 });
 
 describe('[17] R-71 of the commission', () => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReasonCode } from '../../../schemas/codes.ts';
 import { useConnection, useDevice } from '../../sync/hooks.tsx';
+import { useRequest } from '../../ui/form/request.ts';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './second-factor.module.css';
 import { useShowing } from './use-showing.tsx';
@@ -13,22 +13,21 @@ export default function ShowIt({ code, variant = 'light' }: { code: ReasonCode; 
   const device = useDevice();
   const offline = useConnection().state === 'Offline';
   const { showNow, sheet } = useShowing();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, ask } = useRequest();
   if (code === 'SECOND_FACTOR_MISSING')
     return (
       <Button component={Link} to="/member/account" variant={variant}>
         {words.toSee.setUp}
       </Button>
     );
-  const show = async () => {
-    setBusy(true);
-    const shown = await showNow();
-    setBusy(false);
-    setProblem(shown === 'unknown' ? words.toSee.failed : undefined);
-    // The server ends the stream by itself; somebody who has just shown it does not wait for that.
-    if (shown === true) device?.syncNow();
-  };
+  const show = () =>
+    ask(async () => {
+      const shown = await showNow();
+      if (shown === 'unknown') return { ok: false, message: words.toSee.failed };
+      // The server ends the stream by itself; somebody who has just shown it does not wait for that.
+      if (shown) device?.syncNow();
+      return { ok: true };
+    });
   return (
     <>
       <NeedsNetwork offline={offline} doing={words.shown.doing}>

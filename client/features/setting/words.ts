@@ -40,9 +40,12 @@ export const settingWords = {
       'An offer to more people waits until somebody here has looked at it. Offers sent or planned before a change stay as they are.',
     'flags.offers':
       'Switch it off in an emergency: nobody can send an offer, and whoever writes one reads why. Offers that are going out stop where they are, and go on by themselves within about an hour of being switched on again. Messages about the service still go out.',
+    'flags.applications':
+      'Switch it off in an emergency: no gym can apply, and whoever fills in the form reads why. What they typed stays on their device. Applications that are open are answered as before.',
+    'flags.reviews':
+      'Switch it off in an emergency: nobody can write a new review, and whoever wants to reads why. Reviews that are there can be changed and taken back as before.',
   } satisfies Record<SettingKey, string>,
-  flagsLead:
-    'Switches for an emergency. How the server itself is set up, such as who takes payments, is neither shown nor changed here.',
+  flagsLead: 'Switches for an emergency. How the server itself is set up stands below them, and is changed where it runs.',
   now: 'Now',
   since: (date: string) => `since ${date}`,
   standard: 'Default',

@@ -18,6 +18,7 @@ import styles from './system-settings/system-settings.module.css';
 
 const AuditLog = lazy(async () => ({ default: (await import('./system-settings/audit.tsx')).AuditLog }));
 const SigningKeys = lazy(async () => ({ default: (await import('./system-settings/keys.tsx')).SigningKeys }));
+const ServerSetUp = lazy(async () => ({ default: (await import('./system-settings/server-set-up.tsx')).ServerSetUp }));
 const LegalTexts = lazy(async () => ({ default: (await import('./system-settings/legal.tsx')).LegalTexts }));
 const TABS = [...SETTING_GROUPS, 'legal', 'keys', 'audit'] as const;
 /** What is no setting. */
@@ -70,6 +71,7 @@ function Group({ group, all }: { group: SettingGroup; all: readonly SystemSettin
           isSuper={grants?.superAdmin ?? false}
         />
       ))}
+      {group === 'flags' && <ServerSetUp />}
     </div>
   );
 }

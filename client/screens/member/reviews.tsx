@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { instantOf } from '../../../schemas/basics/time.ts';
 import { useVisits } from '../../features/checkin/hooks.ts';
@@ -11,6 +11,7 @@ import { type ToReview, toReview } from '../../features/review/own/to-review.ts'
 import { ownReviewsQuery } from '../../features/review/queries.ts';
 import styles from '../../features/review/review.module.css';
 import { words as all } from '../../features/review/words.ts';
+import { useSwitchedOff } from '../../features/setting/use-flag.ts';
 import { useConnection, useOpenWorkspace, useRows } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
@@ -124,16 +125,29 @@ interface VisitedProps {
 }
 
 function Visited({ title, lead, found, onWrite }: VisitedProps) {
+  const off = useSwitchedOff('flags.reviews');
+  const why = useId();
   if (found.length === 0) return null;
   return (
     <Section title={title}>
-      {lead !== undefined && <p className={styles.soft}>{lead}</p>}
+      {off === undefined ? (
+        lead !== undefined && <p className={styles.soft}>{lead}</p>
+      ) : (
+        <p id={why} className={styles.soft}>
+          {off}
+        </p>
+      )}
       <ul className={styles.list}>
         {found.map(({ visit }) => (
           <li key={visit.gymId} className={styles.review} data-invited={visit.gymId}>
             <h3>{visit.gymName}</h3>
             <p className={styles.soft}>{words.visited(formatDay(visit.judgedAt))}</p>
-            <Button onClick={() => onWrite(visit)} aria-label={all.writeLabel(visit.gymName)}>
+            <Button
+              onClick={() => onWrite(visit)}
+              disabled={off !== undefined}
+              aria-label={all.writeLabel(visit.gymName)}
+              {...(off !== undefined && { 'aria-describedby': why })}
+            >
               {all.write}
             </Button>
           </li>

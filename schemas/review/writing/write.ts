@@ -10,6 +10,7 @@ import { LIMITS } from '../../limits.ts';
 import { memberName, memberRecord } from '../../pass/member.ts';
 import { personOf } from '../../person/known.ts';
 import { opIdOf } from '../../proposal/shape.ts';
+import { isOff } from '../../setting/value.ts';
 import { choosePhotos } from '../../upload/choose.ts';
 import { belongsTo, countsAt, gymsReviews, ownReview, reviewIdOf } from '../known.ts';
 import { withCase } from '../moderation/case.ts';
@@ -53,6 +54,8 @@ export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite
   // V4: on another device they have said something since.
   if (standing && standing.textAt > at) return accepted([earlierVersion(standing, body, at, moment)]);
   const again = standing && at > plus(standing.startedAt, LIMITS.reviewEditFor) ? standing : undefined;
+  // What is said differently of what stands is nothing new.
+  if ((!standing || again) && isOff(known, 'flags.reviews', moment.receivedAt)) return refused('REVIEWS_OFF');
   const since = again && plus(again.startedAt, LIMITS.reviewAgainAfter);
   const visited = visitOf(standing, again, visitFor(found(checkins) ?? [], body.gymId, at, since), found(checkins) ?? []);
   if (!('visit' in visited)) {

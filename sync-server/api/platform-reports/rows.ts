@@ -63,6 +63,7 @@ export function platformReportRows(parts: PlatformReportParts): ApiRow[] {
       method: 'POST',
       path: '/api/platform-reports',
       who: 'device',
+      proof: 'session',
       body: CountReportAsked,
       allowance: { most: 30, within: HOUR },
       handle: ({ input, visitor }) => report(parts, input, visitor),

@@ -17,7 +17,7 @@ const BEAT = 4_000;
 /** Scopes one stream may ask for: a device's own, its areas and the gyms it follows. */
 const MOST_SCOPES = 60;
 
-export interface Followed {
+export interface ScopesOpen {
   readonly dbs: readonly DatabaseName[];
   /** Scopes of which something is theirs to read that is not open to them now, and why. */
   readonly lacking: Readonly<Record<string, ReasonCode>>;
@@ -27,7 +27,7 @@ export interface Followed {
  * The databases of these scopes that may be read; the others are left out without a word, but for those that would be with what is lacking.
  * @returns null when there are too many
  */
-export function databasesOfScopes(scopes: string, viewOf: (scope: string, collection: string) => View): Followed | null {
+export function databasesOfScopes(scopes: string, viewOf: (scope: string, collection: string) => View): ScopesOpen | null {
   const names = [...new Set(scopes.split(',').filter((name) => name !== ''))];
   if (names.length > MOST_SCOPES) return null;
   const dbs: DatabaseName[] = [];
@@ -49,7 +49,7 @@ export interface LiveParts {
   readonly ports: Pick<SystemPorts, 'clock' | 'scheduler'>;
 }
 
-export async function* live(parts: LiveParts, { dbs, lacking }: Followed, signal: AbortSignal): AsyncGenerator<string> {
+export async function* live(parts: LiveParts, { dbs, lacking }: ScopesOpen, signal: AbortSignal): AsyncGenerator<string> {
   const { store, hub, ports } = parts;
   const now = () => new Date(ports.clock.now()).toISOString();
   // Listening before the first look: what happens between the two is news.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { useRows } from '../../../sync/hooks.tsx';
@@ -7,7 +7,9 @@ import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useVisits } from '../../checkin/hooks.ts';
 import { useGrants, usePerson } from '../../person/hooks.ts';
+import { useSwitchedOff } from '../../setting/use-flag.ts';
 import { ownReviewsQuery } from '../queries.ts';
+import styles from '../review.module.css';
 import { words } from '../words.ts';
 import { OwnReview } from './card.tsx';
 import { toReview } from './to-review.ts';
@@ -20,6 +22,8 @@ export default function OwnReviewHere({ gym }: { gym: Gym }) {
   const uid = usePerson()?.uid;
   const grants = useGrants();
   const [isOpen, setOpen] = useState(false);
+  const off = useSwitchedOff('flags.reviews');
+  const why = useId();
   const reviews = useRows(ownReviewsQuery).rows;
   const visits = useVisits().rows;
   const row = reviews.find(({ doc }) => doc.gymId === gym._id);
@@ -38,9 +42,20 @@ export default function OwnReviewHere({ gym }: { gym: Gym }) {
     <Section title={words.own}>
       {row !== undefined && <OwnReview row={row} onChange={() => setOpen(true)} />}
       {mayWrite && (
-        <Button variant="default" onClick={() => setOpen(true)} aria-label={words.writeLabel(gym.name)}>
+        <Button
+          variant="default"
+          onClick={() => setOpen(true)}
+          disabled={off !== undefined}
+          aria-label={words.writeLabel(gym.name)}
+          {...(off !== undefined && { 'aria-describedby': why })}
+        >
           {words.write}
         </Button>
+      )}
+      {mayWrite && off !== undefined && (
+        <p id={why} className={styles.soft}>
+          {off}
+        </p>
       )}
       {isOpen && (
         <Suspense fallback={null}>

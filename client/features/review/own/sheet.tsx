@@ -11,6 +11,7 @@ import { SendFoot } from '../../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
+import { useSwitchedOff } from '../../setting/use-flag.ts';
 import { PhotoPicker } from '../../upload/photo-picker.tsx';
 import styles from '../review.module.css';
 import { StarsField } from '../stars.tsx';
@@ -38,10 +39,14 @@ export default function ReviewSheet({ uid, gymId, gymName, before, onClose }: Re
   const toast = useToast();
   const [checked, setChecked] = useState(false);
   const form = useId();
+  // Switched off while the sheet is open: what is typed stays. What was written before is changed all the same.
+  const off = useSwitchedOff('flags.reviews');
+  const isStopped = off !== undefined && before === undefined;
   const change = (to: Partial<ReviewDraft>) => setDraft({ ...draft, ...to });
   const ready = readyReview(gymId, draft);
   const wrongAt = (at: string) => (checked && 'wrong' in ready && ready.at === at ? ready.wrong : undefined);
   const send = async () => {
+    if (isStopped) return;
     setChecked(true);
     if (!('body' in ready)) return;
     const answer = await ask(() => propose('review.write', ready.body, all.display.write(gymName)));
@@ -56,7 +61,14 @@ export default function ReviewSheet({ uid, gymId, gymName, before, onClose }: Re
       onClose={onClose}
       title={words.title(gymName)}
       footer={
-        <SendFoot form={form} busy={busy} close={words.close} send={offline ? words.sendLater : words.send} onClose={onClose} />
+        <SendFoot
+          form={form}
+          busy={busy}
+          close={words.close}
+          send={offline ? words.sendLater : words.send}
+          stopped={isStopped ? off : undefined}
+          onClose={onClose}
+        />
       }
     >
       <form

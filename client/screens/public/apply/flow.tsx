@@ -6,6 +6,7 @@ import { checkField, checkStep, sentenceOf } from '../../../../schemas/applicati
 import { type Field, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import type { SaidSoFar } from '../../../features/application/draft.ts';
 import { givenFrom } from '../../../features/application/given.ts';
+import { useSwitchedOff } from '../../../features/setting/use-flag.ts';
 import { whenReleased } from '../../../ui/form/press.ts';
 import { type FieldProblem, FormProblems } from '../../../ui/form/problems.tsx';
 import { PageTitle } from '../../../ui/page/title.tsx';
@@ -80,11 +81,18 @@ export function Flow({
   };
   const before = step === 'basic' ? '/apply' : `/apply?step=${step === 'summary' ? 'services' : STEPS[number - 2]}`;
   const { title, lead } = words.steps[step];
+  const off = useSwitchedOff('flags.applications');
   const Part = step === 'summary' ? null : STEP_PARTS[step];
   return (
     <div ref={top} tabIndex={-1} className={styles.flow}>
       <Progress number={number} />
       <PageTitle title={title} lead={lead} />
+      {/* Beside the button, where that is. */}
+      {step !== 'summary' && off !== undefined && (
+        <p role="status" className={styles.notice}>
+          {off}
+        </p>
+      )}
       <AnswersProvider value={{ said, given, problems, set, left, email }}>
         {Part === null ? (
           <div className={styles.summary}>{summary}</div>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { applies, checkAll } from '../../../../schemas/application/answers/check.ts';
 import { type Field, fieldsOf, type Given, STEPS } from '../../../../schemas/application/answers/fields.ts';
 import { LABELS } from '../../../../schemas/application/answers/sentences.ts';
 import { saidOf } from '../../../features/application/said-of.ts';
 import { type AccountForm, openedHere, useAccountForm, withForm } from '../../../features/person/account-address.ts';
+import { useSwitchedOff } from '../../../features/setting/use-flag.ts';
 import { useSession } from '../../../session/hooks.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
 import styles from '../apply.module.css';
@@ -96,6 +98,8 @@ function Way({
   onSend: () => void;
 }) {
   const { state } = useSession();
+  const off = useSwitchedOff('flags.applications');
+  const why = useId();
   const { summary } = words;
   const { here } = useAccountForm();
   const over = (form: AccountForm) => ({ to: withForm(here, form), state: openedHere, preventScrollReset: true });
@@ -103,6 +107,7 @@ function Way({
   if (state === 'signedOut') {
     return (
       <div className={styles.send}>
+        {off !== undefined && <p className={styles.soft}>{off}</p>}
         <p className={styles.soft}>{offline ? summary.signedOutOffline : summary.signedOut}</p>
         <p className={styles.ways}>
           <NeedsNetwork offline={offline} doing="sign up">
@@ -131,11 +136,17 @@ function Way({
   }
   return (
     <div className={styles.send}>
-      {offline && <p className={styles.soft}>{summary.offline}</p>}
+      {off !== undefined && (
+        <p id={why} className={styles.soft}>
+          {off}
+        </p>
+      )}
+      {offline && off === undefined && <p className={styles.soft}>{summary.offline}</p>}
       <Button
         size="lg"
         loading={busy}
-        disabled={!ready}
+        disabled={!ready || off !== undefined}
+        {...(off !== undefined && { 'aria-describedby': why })}
         leftSection={offline ? <IconCloudUp size={20} stroke={1.75} aria-hidden /> : undefined}
         onClick={onSend}
       >
