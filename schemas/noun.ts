@@ -117,7 +117,7 @@ interface RequestPart<P> extends FactPart<P> {
   /** Whether somebody who is suspended is still heard. */
   readonly whenSuspended: 'heard' | 'refused';
   readonly held: HeldPart<P> | null;
-  /** Whether it takes the second factor of whoever has one. Absent: what is asked of those who run the platform online does, else it does not. */
+  /** Whether it takes the second factor of whoever has one. Absent: what those who run the platform propose does, else it does not. */
   readonly proof?: Proof;
 }
 

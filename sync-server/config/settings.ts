@@ -17,7 +17,7 @@ export interface Config {
   readonly identity: { readonly kind: 'embedded' } | FirebaseConfig;
   /** Protects sessions and links, where several processes must have the same. Absent: made at the first start and kept in the data folder. */
   readonly identitySecret?: string;
-  /** Whoever runs the platform decides nothing without a second factor. */
+  /** Whoever runs the platform decides nothing and reads none of its queues without a second factor. */
   readonly secondFactorRequired: boolean;
   /** With which bank and tax details are kept, the first of them for new ones. Absent: made at the first start and kept in the data folder. */
   readonly vaultKeys?: readonly [VaultKeySetting, ...VaultKeySetting[]];

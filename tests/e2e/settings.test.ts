@@ -1,7 +1,7 @@
 /** [17] Settings (product.md 4.5, R-61): two super-admins, an administrator who reads, and the log of what was decided. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { AGREEMENT_VERSION } from '../../schemas/gym/agreement-version.ts';
-import { ADMIN, OWNER } from '../../sync-server/demo/people.ts';
+import { ADMIN, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
 import { comeOnline } from './fixtures/network.ts';
@@ -263,4 +263,78 @@ test('[17] 2.23 offers are switched off: whoever writes one reads why, also with
   await expect(offer).toBeEnabled();
   await flag.getByText('History: 2 changes').click();
   await expect(flag.locator('[data-version]')).toHaveCount(2);
+});
+
+test('[17] 2.23 applications and new reviews are switched off: whoever is at it reads why beside the button, also without a signal', async ({
+  browser,
+}) => {
+  const page = await opened(browser, PHONE, await superAdmin('Una Rook'), '/admin/system-settings?tab=flags');
+  const turn = async (name: string, how: string, stands: string) => {
+    const flag = card(page, name);
+    await flag.getByText(`Change ${name}`).click();
+    await flag.getByLabel('Why', { exact: true }).fill(WHY);
+    await flag.getByRole('button', { name: how }).click();
+    await expect(flag.getByRole('definition').first()).toHaveText(stands);
+  };
+  const setUp = card(page, 'How this server is set up');
+  await expect(setUp.locator('[data-switch="payments"]')).toContainText('A sandbox that moves no money');
+  await expect(setUp.locator('[data-switch]')).toHaveCount(10);
+  await expect(setUp.getByRole('textbox')).toHaveCount(0);
+  await lookAt(page, 'settings-flags');
+
+  const owner = await opened(browser, TABLET, OWNER, '/owner/checkin?gym=iron-works&tab=search');
+  await owner.getByRole('searchbox').pressSequentially('ro');
+  await owner.getByRole('button', { name: /^Check in Robin A\./ }).click();
+  await expect(owner.locator('[data-colour]')).toBeVisible();
+  const phone = await opened(browser, PHONE, MEMBER, '/member/reviews');
+  const write = main(phone).getByRole('button', { name: 'Write a review of Iron Works' });
+  const send = main(phone).getByRole('button', { name: /^Send/ });
+  await expect(write).toBeEnabled();
+  await write.click();
+  const sheet = phone.getByRole('dialog', { name: 'Review Iron Works' });
+  await sheet.getByLabel('What was it like?').fill('Clean, friendly, and never too full after work.');
+
+  await turn('New reviews', 'Switch it off', 'Off');
+  const noReviews = /^New reviews can’t be written at the moment\./;
+  // Open already: what is typed stays.
+  await expect(sheet.getByRole('button', { name: 'Send review' })).toBeDisabled();
+  await expect(sheet.getByRole('button', { name: 'Send review' })).toHaveAccessibleDescription(noReviews);
+  await expect(sheet.getByLabel('What was it like?')).toHaveValue(/^Clean, friendly/);
+  await lookAt(phone, 'settings-flags-review-sheet');
+  await sheet.getByRole('button', { name: 'Not now' }).click();
+  await expect(write).toBeDisabled();
+  await expect(write).toHaveAccessibleDescription(noReviews);
+  await lookAt(phone, 'settings-flags-reviews');
+  await phone.goto('/member/gym/iron-works');
+  await expect(write).toHaveAccessibleDescription(noReviews);
+
+  await turn('Applications from gyms', 'Switch it off', 'Off');
+  const noGyms = 'Gyms can’t apply at the moment. What you typed stays on this device, so you can send it later.';
+  await phone.goto('/apply?step=summary');
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription(noGyms);
+  await phone.goto('/member/reviews');
+  await keptOnDevice(phone);
+  await loseNetwork(phone);
+  await phone.reload();
+  await expect(write).toHaveAccessibleDescription(noReviews);
+  await phone.goto('/apply?step=summary');
+  await expect(send).toHaveAccessibleDescription(noGyms);
+  await phone.goto('/apply?step=basic');
+  await expect(main(phone).getByText(noGyms)).toBeVisible();
+  await comeOnline(phone.context());
+
+  await turn('Applications from gyms', 'Switch it on', 'On');
+  await expect(main(phone).getByText(noGyms)).toHaveCount(0);
+  await turn('New reviews', 'Switch it on', 'On');
+  await phone.goto('/member/reviews');
+  await expect(write).toBeEnabled();
+  await write.click();
+  await expect(sheet.getByLabel('What was it like?')).toHaveValue(/^Clean, friendly/);
+
+  // Of the server nothing is kept here.
+  await keptOnDevice(page);
+  await loseNetwork(page);
+  await page.reload();
+  await expect(setUp.getByText('You need to be online to see how the server is set up.')).toBeVisible();
 });
