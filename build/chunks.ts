@@ -273,8 +273,8 @@ export const STAFF_MODULES: readonly RegExp[] = [
   // Whether we restricted somebody is asked where they would open their account again.
   /\/(client\/features\/account|schemas\/account)\/(?!known\.ts)/,
   /\/schemas\/application\/duplicates\.ts$/,
-  // What is switched off is said to whoever would do it.
-  /\/(schemas\/setting\/(decide|states|switches|words|written|commission\/\w+)\.ts$|client\/features\/setting\/(?!(published|queries|use-flag)\.))/,
+  // What is switched off, and the number that holds, is said to whoever would do it.
+  /\/(schemas\/setting\/(decide|states|switches|words|written|commission\/\w+)\.ts$|client\/features\/setting\/(?!(number|published|queries|use-flag)\.))/,
   // What people agree to is on pages of its own; which words hold is on ours.
   /\/client\/features\/legal\/(texts|legal\.words)\.ts$/,
   /\/(schemas\/gym-day|client\/(features\/(gym-day|needs)|ui\/figure\/chart))\//,

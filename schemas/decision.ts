@@ -30,7 +30,7 @@ export interface Moment {
   readonly receivedAt: Instant;
   /** When it counts as having happened: clamp(device time + offset, last contact, receipt). */
   readonly judgedAt: Instant;
-  /** May the judged time be used in the author's favour? Trusted clock and at most 24 h before receipt (claim window). */
+  /** May the judged time be used in the author's favour? Trusted clock, and no longer before receipt than is set (claim window). */
   readonly claimable: boolean;
   /** When the server was put back to an earlier state: of what was made before that, an answer may have been forgotten. */
   readonly restoredAt?: Instant | undefined;

@@ -25,7 +25,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-46', { coolingOff: 14 * DAY }],
   ['R-49', { termNoticeDays: 30 }],
   ['2.5, L4', { paymentWithin: 30 * MINUTE, purchaseFresh: 15 * MINUTE }],
-  ['5.0', { claimWindow: DAY, factKeepsTime: 7 * DAY, lateReportAfter: DAY }],
+  ['5.0', { factKeepsTime: 7 * DAY, lateReportAfter: DAY }],
   ['X3', { lateClaims: 2, lateClaimsWithin: 90 * DAY }],
   ['B5', { heldFor: DAY, heldUntilBeforeStart: 2 * HOUR, slotMoved: 15 * MINUTE }],
   ['G2, G16', { conflictHeldFor: 30 * DAY, eraseAfter: 30 * DAY }],

@@ -91,7 +91,6 @@ export const LIMITS = {
   /** what ends a term early is heard so long before. */ termNoticeDays: 30,
   /** L4: a purchase is never carried out from a queue, nor is what a gym asks for its passes. */ purchaseFresh: 15 * MINUTE,
   /** a price that was shown holds so long, also where it has changed since. */ quoteLives: 15 * MINUTE,
-  /** 5.0 offline.claimHours */ claimWindow: DAY,
   /** 5.0 */ factKeepsTime: 7 * DAY,
   /** C17: staff remove a visit so long after it. */ voidWithin: DAY,
   /** an owner reports a visit so long after it … */ ownerReportWithin: 14 * DAY,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, slot, timetable } from '../../tests/rules/documents.ts';
 import { book, bookingOf, cancel, checkIn, employ, smallWorld, TOLD_ALONE } from '../../tests/rules/scenes.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
@@ -84,6 +85,19 @@ describe('giving a place back', () => {
       receivedAt: plus(start, -3 * HOUR),
     });
     expect(bookingOf(world, 'member01').status).toBe('late_cancelled');
+  });
+
+  it('[17] X4: as old as it may be by the setting of when it was said, whatever was set before it came', () => {
+    const saidThen = (...values: (readonly [number, string])[]) => {
+      const world = booked('member01');
+      world.lay([settingOfValues('offline.claimHours', ...values)]);
+      cancel(world, 'member01', bookingOf(world, 'member01'), { madeAt: hoursBefore(8), receivedAt: hoursBefore(3) });
+      return bookingOf(world, 'member01').status;
+    };
+    expect(saidThen([2, hoursBefore(8)])).toBe('late_cancelled');
+    expect(saidThen([2, plus(hoursBefore(8), 1)])).toBe('cancelled');
+    expect(saidThen([2, hoursBefore(9)], [24, hoursBefore(7)])).toBe('late_cancelled');
+    expect(saidThen([5, hoursBefore(8)])).toBe('cancelled');
   });
 
   it('L6: what the server knows of the device is the lower bound, not its bare word', () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earlierOf, instantOf } from '../basics/time.ts';
+import { settingOfValues } from '../../tests/rules/settings.ts';
+import { blindTo, KnownWorld } from '../../tests/rules/world.ts';
+import { earlierOf, instantOf, plus } from '../basics/time.ts';
+import { EVERYWHERE } from '../setting/everywhere.ts';
 import { momentOf, systemMoment } from './judge.ts';
 import type { Origin } from './shape.ts';
 
@@ -29,6 +32,42 @@ describe('the clock rule', () => {
   });
   it('[5.0] a claim of a day, to the moment, counts', () => {
     expect(momentOf(origin({ madeAt: '2026-03-02T10:00:00.000Z' }), receipt).claimable).toBe(true);
+  });
+  it('[17, X4] a claim counts for as long as was set when it happened, and not by what has been set since', () => {
+    const HOUR = 3_600_000;
+    const [change, { standard }] = ['2026-03-03T08:00:00.000Z', EVERYWHERE['offline.claimHours']];
+    const world = new KnownWorld(settingOfValues('offline.claimHours', [48, change]));
+    const counts = (madeAt: string, hours: number, known = blindTo(world, 'none')) =>
+      momentOf(origin({ madeAt }), { by: 'member01', receivedAt: plus(madeAt, hours * HOUR) }, known).claimable;
+    const before = plus(change, -1);
+    expect([standard, standard + 1, 48].map((hours) => counts(before, hours))).toEqual([true, false, false]);
+    for (const madeAt of [change, plus(change, 1)])
+      expect([standard + 1, 48, 49].map((hours) => counts(madeAt, hours))).toEqual([true, true, false]);
+    const momentLate = { by: 'member01', receivedAt: plus(change, 48 * HOUR + 1) };
+    expect(momentOf(origin({ madeAt: change }), momentLate, world).claimable).toBe(false);
+    // Made shorter afterwards, what was promised stands.
+    world.lay([settingOfValues('offline.claimHours', [48, change], [1, plus(change, HOUR)])]);
+    expect([counts(change, 48), counts(plus(change, HOUR), 1), counts(plus(change, HOUR), 2)]).toEqual([true, true, false]);
+  });
+  it('[17, A4] where nothing is known of it no claim is refused that may count; within the hour nothing is looked up', () => {
+    const { most } = EVERYWHERE['offline.claimHours'];
+    const made = origin();
+    const heardAfter = (ms: number) => ({ by: 'member01', receivedAt: plus(made.madeAt, ms) });
+    const nothing = blindTo(new KnownWorld(), 'public');
+    const longest = most * 3_600_000;
+    expect([0, 1].map((ms) => momentOf(made, heardAfter(longest + ms), nothing).claimable)).toEqual([true, false]);
+    expect(momentOf(made, heardAfter(25 * 3_600_000), new KnownWorld()).claimable).toBe(false);
+    const asked: string[] = [];
+    const asking: typeof nothing = {
+      ...nothing,
+      get: (type, db, id) => {
+        asked.push(id);
+        return nothing.get(type, db, id);
+      },
+    };
+    expect([momentOf(made, heardAfter(3_600_000), asking).claimable, asked]).toEqual([true, []]);
+    expect(momentOf(made, heardAfter(3_600_001), asking).claimable).toBe(true);
+    expect(asked).toEqual(['publicsetting:offline.claimHours']);
   });
   it('[5.0] what the system says happens when it is received, and is believed', () => {
     const at = receipt.receivedAt;

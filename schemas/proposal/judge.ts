@@ -5,8 +5,8 @@
 
 import type { Instant } from '../basics/primitives.ts';
 import { between, earlierOf, laterOf, plus } from '../basics/time.ts';
-import type { Moment } from '../decision.ts';
-import { LIMITS } from '../limits.ts';
+import type { Known, Moment } from '../decision.ts';
+import { EVERYWHERE, numberIn } from '../setting/everywhere.ts';
 import type { Origin } from './shape.ts';
 
 export interface Received {
@@ -22,16 +22,35 @@ export interface Received {
   readonly previousJudgedAt?: Instant | undefined;
 }
 
-/** judgedAt = clamp(madeAt + offset, max(last contact, what it rests on, previous), receipt, and not after the device spoke of it). */
-export function momentOf(origin: Origin, receipt: Received): Moment {
+const CLAIM = 'offline.claimHours';
+const HOUR = 3_600_000;
+
+/**
+ * judgedAt = clamp(madeAt + offset, max(last contact, what it rests on, previous), receipt, and not after the device spoke of it).
+ * @param known whoever judges for good says what is set; without, what holds where nobody has said otherwise
+ */
+export function momentOf(origin: Origin, receipt: Received, known?: Known): Moment {
   let judgedAt = plus(origin.madeAt, origin.offsetMs);
   if (receipt.saidBy) judgedAt = earlierOf(judgedAt, receipt.saidBy);
   for (const bound of [receipt.contactBefore, receipt.possibleSince, receipt.previousJudgedAt]) {
     if (bound) judgedAt = laterOf(judgedAt, bound);
   }
   judgedAt = earlierOf(judgedAt, receipt.receivedAt);
-  const claimable = origin.trust !== 'untrusted' && between(judgedAt, receipt.receivedAt) <= LIMITS.claimWindow;
+  const claimable = origin.trust !== 'untrusted' && isSoonEnough(judgedAt, receipt.receivedAt, known);
   return { by: receipt.by, receivedAt: receipt.receivedAt, judgedAt, claimable };
+}
+
+/**
+ * X4: by what was set when it happened, whatever has been set since. Most is heard within the hour, which is soon enough whatever is set: for that
+ * nothing is looked up.
+ */
+function isSoonEnough(judgedAt: Instant, receivedAt: Instant, known: Known | undefined): boolean {
+  const { least, most, standard } = EVERYWHERE[CLAIM];
+  const after = between(judgedAt, receivedAt);
+  if (after <= least * HOUR) return true;
+  // Where it is unknown, the most that it can be: nothing is refused because of that.
+  const hours = known ? (numberIn(known, CLAIM, judgedAt) ?? most) : standard;
+  return after <= hours * HOUR;
 }
 
 /** What the system itself proposes happens when it is received. */

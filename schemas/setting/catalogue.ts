@@ -4,13 +4,14 @@
  */
 
 import { RATES } from '../ledger/rates.ts';
+import { EVERYWHERE } from './everywhere.ts';
 
 /** The tabs of `/admin/system-settings`. */
 export const SETTING_GROUPS = ['booking', 'checkin', 'money', 'reviews', 'messages', 'flags'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a value counts, always in whole numbers; `bps`: hundredths of a per cent; `switch`: 1 is on, 0 off. */
-export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days' | 'switch';
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days' | 'hours' | 'switch';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -26,6 +27,7 @@ interface SettingSpec {
 export const SETTING_KEYS = [
   'bookings.perDay',
   'bookings.upcoming',
+  'offline.claimHours',
   'checkin.reportDays',
   'reviews.reportsHold',
   'commission.defaultBps',
@@ -49,6 +51,7 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   'bookings.upcoming': {
     ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: 20, isPublic: true },
   },
+  'offline.claimHours': { ...EVERYWHERE['offline.claimHours'], group: 'booking', unit: 'hours', isPublic: true },
   /** R-42. No longer than the owner has. */
   'checkin.reportDays': {
     ...{ group: 'checkin', unit: 'days', least: 1, most: 14, standard: 3, isPublic: true },

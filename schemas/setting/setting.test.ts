@@ -12,11 +12,12 @@ import { Proposal, type ProposalOf } from '../folds/proposals.ts';
 import { LIMITS } from '../limits.ts';
 import { systemMoment } from '../proposal/judge.ts';
 import { SETTING_KEYS, SETTINGS } from './catalogue.ts';
+import { publishedOf } from './everywhere.ts';
 import { setting as noun } from './noun.ts';
 import { PUBLISHED_VALUES } from './published-shape.ts';
 import { SETTING_CHANGES } from './shape.ts';
 import { settingStateOf, waitingIn } from './states.ts';
-import { publishedOf, settingAt, settingOf, valueAt } from './value.ts';
+import { settingAt, settingOf, valueAt } from './value.ts';
 import { SETTING_NAMES, settingSaid } from './words.ts';
 
 const SAL = 'super002';
@@ -131,10 +132,11 @@ describe('[17] R-61 who', () => {
 });
 
 describe('[17] 2.23 the range', () => {
-  it('[R-2, R-22, R-42, R-52, 2.9, 2.24, 3.9] holds what product.md says where nobody has said otherwise', () => {
+  it('[R-2, R-22, R-42, R-52, 2.9, 2.24, 3.9, 5.0] holds what product.md says where nobody has said otherwise', () => {
     expect(Object.fromEntries(SETTING_KEYS.map((key) => [key, settingAt(world, key, NOW)]))).toEqual({
       'bookings.perDay': 3,
       'bookings.upcoming': 20,
+      'offline.claimHours': 24,
       'checkin.reportDays': 3,
       'commission.defaultBps': 1500,
       'refunds.staffAtOnce': 5000,

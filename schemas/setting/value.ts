@@ -2,17 +2,14 @@
 import type { Instant } from '../basics/primitives.ts';
 import { type Finding, found, type Known } from '../decision.ts';
 import { SETTINGS, type SettingKey } from './catalogue.ts';
+import { begunBy, publishedOf } from './everywhere.ts';
 import type { PublicSetting } from './published-shape.ts';
 import type { SystemSetting } from './shape.ts';
 
-export const BASICS = 'public/basics';
 export const PLATFORM_SETTINGS = 'platform/settings';
 
 export const settingOf = (known: Known, key: SettingKey): Finding<SystemSetting> =>
   known.get('setting', PLATFORM_SETTINGS, `setting:${key}`);
-
-export const publishedOf = (known: Known, key: SettingKey): Finding<PublicSetting> =>
-  known.get('publicsetting', BASICS, `publicsetting:${key}`);
 
 /** What held then; undefined where that is unknown, so that no device refuses anything because of it. */
 export function settingAt(known: Known, key: SettingKey, at: Instant): number | undefined {
@@ -29,10 +26,9 @@ export const isOff = (known: Known, key: Extract<SettingKey, `flags.${string}`>,
 
 /** The last that was decided of those that had begun. */
 export function valueAt(key: SettingKey, setting: SystemSetting | PublicSetting | undefined, at: Instant): number {
-  if (setting === undefined) return SETTINGS[key].standard;
   const begun =
-    setting.type === 'setting'
-      ? setting.changes.findLast(({ from, withdrawn }) => from !== undefined && from <= at && !withdrawn)
-      : setting.values.findLast(({ from }) => from <= at);
-  return begun?.value ?? SETTINGS[key].standard;
+    setting?.type === 'setting'
+      ? setting.changes.findLast(({ from, withdrawn }) => from !== undefined && from <= at && !withdrawn)?.value
+      : begunBy(setting, at);
+  return begun ?? SETTINGS[key].standard;
 }

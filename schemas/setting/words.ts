@@ -5,6 +5,7 @@ import { SETTINGS, type SettingKey, type SettingUnit } from './catalogue.ts';
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'bookings.perDay': 'Bookings a day',
   'bookings.upcoming': 'Bookings to come',
+  'offline.claimHours': 'Hours without a signal',
   'checkin.reportDays': 'Days to write down a visit',
   'commission.defaultBps': 'Commission',
   'refunds.staffAtOnce': 'Staff refund, one payment',
@@ -27,6 +28,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   people: String,
   messages: String,
   days: String,
+  hours: String,
   switch: (value) => (value === 0 ? 'Off' : 'On'),
 };
 

@@ -3,9 +3,9 @@ import { replaced, stamp } from '../basics/revise.ts';
 import { found, type Known, type Moment } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { SETTINGS } from './catalogue.ts';
+import { publishedOf } from './everywhere.ts';
 import { PUBLISHED_VALUES, type PublicSetting } from './published-shape.ts';
 import type { SystemSetting } from './shape.ts';
-import { publishedOf } from './value.ts';
 
 export const writtenOf = (setting: SystemSetting, known: Known, moment: Moment): AnyDocument[] => [
   setting,

@@ -290,8 +290,8 @@ describe('[G23] the cut-off that counts', () => {
     expect(cutoffFor(published(12, [2, plus(NOW, MINUTE)]), bookedAt(NOW, false))).toBe(12);
   });
 
-  it('is remembered for a day, ten of them at most, and only when it changes', () => {
-    const moment = systemMoment(plus(NOW, 2 * DAY));
+  it('is remembered for as long as a claim may ever count, ten of them at most, and only when it changes', () => {
+    const moment = systemMoment(plus(NOW, 4 * DAY));
     const one = slot('2026-03-04T18:00');
     expect(withCutoff(one, 6, moment)).toBe(one);
     expect(withCutoff(one, 12, moment)).toEqual({

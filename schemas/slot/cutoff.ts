@@ -3,6 +3,7 @@
 import { between } from '../basics/time.ts';
 import type { Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
+import { EVERYWHERE } from '../setting/everywhere.ts';
 import type { Slot } from './shape.ts';
 
 /**
@@ -16,10 +17,13 @@ export function cutoffFor(slot: Slot, moment: Moment): number {
   return Math.min(slot.cutoffHours, ...published);
 }
 
+/** X4: as long as may be set, since it is the value of another moment that a booking is judged by. */
+const REMEMBERED = EVERYWHERE['offline.claimHours'].most * 3_600_000;
+
 /** The slot with another cut-off; the one it had is remembered for as long as a booking that saw it can still count. */
 export function withCutoff(slot: Slot, hours: number, moment: Moment): Slot {
   if (hours === slot.cutoffHours) return slot;
-  const lately = (slot.cutoffsBefore ?? []).filter(({ until }) => between(until, moment.receivedAt) <= LIMITS.claimWindow);
+  const lately = (slot.cutoffsBefore ?? []).filter(({ until }) => between(until, moment.receivedAt) <= REMEMBERED);
   const before = [...lately, { hours: slot.cutoffHours, until: moment.receivedAt }].slice(-LIMITS.cutoffsKept);
   return { ...slot, cutoffHours: hours, cutoffsBefore: before };
 }

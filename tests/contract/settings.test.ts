@@ -1,6 +1,6 @@
 /** [17] 2.23 A setting as super-admins change it on their device, and the next proposal that the server judges by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicSettingsQuery } from '../../client/features/setting/queries.ts';
+import { publicSettingsQuery } from '../../client/features/setting/number.ts';
 import { instantOf } from '../../schemas/basics/time.ts';
 import { sentenceFor } from '../../schemas/codes.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
@@ -74,6 +74,61 @@ describe('[17] 2.23 of messages', () => {
   });
 });
 
+describe('[17] 2.23 of what is done without a signal', () => {
+  const HOUR = 3_600_000;
+  let phone: TestDevice;
+  let passId: string;
+
+  /** A class of Iron Works in some days, booked by a member who was seen by the server a moment ago. */
+  async function booked(
+    days: number,
+  ): Promise<{ readonly bookingId: string; readonly slotId: string; readonly freeUntil: number }> {
+    const day = instantOf(town.time.now() + days * DAY).slice(0, 10);
+    const timetable = (await town.server.store.get('venue-iron-works/slots', `timetable:iron-works:${day}`))?.body;
+    const slots = (timetable?.slots ?? []) as { slotId: string; kind: string; startsAt: string; cutoffHours: number }[];
+    const { slotId, startsAt, cutoffHours } = slots.find(({ kind }) => kind === 'class') ?? expect.fail('no class');
+    const body = { gymId: GYM, slotId, passId, anyPass: true, joinWaitlistIfFull: true };
+    const seen = { startsAtSeen: startsAt, cutoffHoursSeen: cutoffHours };
+    const { proposalId } = await phone.device.propose('booking.request', { ...body, ...seen }, 'A class');
+    await town.pass(3_000);
+    expect(await outcomeOf(phone, proposalId)).toMatchObject({ state: 'accepted' });
+    const freeUntil = Date.parse(startsAt) - cutoffHours * HOUR;
+    return { bookingId: proposalId.replace('proposal', 'booking'), slotId, freeUntil };
+  }
+
+  /** Given back three hours before that costs something, and heard an hour after it. What became of it. */
+  async function givenBack(days: number, meanwhile = async () => {}): Promise<unknown> {
+    const { bookingId, slotId, freeUntil } = await booked(days);
+    await town.leap(freeUntil - town.time.now() - 3 * HOUR - 60_000);
+    await town.pass(3_000);
+    phone.network.change('both');
+    await town.pass(57_000);
+    await phone.device.propose('booking.cancel', { bookingId, gymId: GYM, slotId }, 'Not today');
+    await town.pass(1_000);
+    await meanwhile();
+    await town.leap(4 * HOUR);
+    phone.network.change('fine');
+    await town.pass(30_000);
+    return (await town.server.store.get(`member-${MEMBER.uid}/bookings`, bookingId))?.body.status;
+  }
+
+  beforeAll(async () => {
+    phone = await town.device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await town.pass(3_000);
+    const [pass] = await town.server.store.list(`member-${MEMBER.uid}/passes`, { limit: 1 });
+    passId = pass?.id ?? expect.fail('no pass');
+  });
+  afterAll(() => phone.device.stop());
+
+  it('[X4] in time by what was set when it was said, though less was set before it was heard; the next one is late', async () => {
+    expect(await sets('offline.claimHours', 73)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    const less = async () => expect(await sets('offline.claimHours', 2)).toMatchObject({ state: 'accepted' });
+    expect(await givenBack(2, less)).toBe('cancelled');
+    expect(await givenBack(5)).toBe('late_cancelled');
+  });
+});
+
 describe('[17] 2.23 of the door', () => {
   /** By a colleague, two days after; the doubts that it comes to. */
   async function writtenDown(): Promise<unknown> {
@@ -100,7 +155,8 @@ describe('[17] 2.23 of the door', () => {
     const known = desk.device.query(publicSettingsQuery);
     const stop = known.subscribe(() => {});
     await town.pass(1_000);
-    expect(known.get().rows.map(({ doc }) => [doc.key, doc.values.at(-1)?.value])).toEqual([['checkin.reportDays', 1]]);
+    const days = known.get().rows.find(({ doc }) => doc.key === 'checkin.reportDays')?.doc;
+    expect(days?.values.map(({ value }) => value)).toEqual([1]);
     stop();
   });
 });

@@ -102,7 +102,7 @@ export class KnownWorld implements Known {
     const proposal = this.proposal(kind, body, when);
     const since = possibleSince(proposal, this, by);
     const receipt = { by, receivedAt: when.receivedAt ?? NOW, contactBefore: when.contactBefore, possibleSince: since };
-    return { ...this.decided(proposal, momentOf(proposal.origin, receipt)), proposal };
+    return { ...this.decided(proposal, momentOf(proposal.origin, receipt, this)), proposal };
   }
 
   system<K extends SystemKind>(kind: K, body: Extract<SystemProposal, { kind: K }>['body'], at = NOW): Decision {

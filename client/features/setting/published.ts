@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../schemas/setting/catalogue.ts';
 import { valueAt } from '../../../schemas/setting/value.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
-import { publicSettingsQuery } from './queries.ts';
+import { publicSettingsQuery } from './number.ts';
 
 /** What holds now of a setting that everybody's devices have; the default where nobody has said otherwise, or nothing is here yet. */
 export function usePublicSetting(key: SettingKey): number {

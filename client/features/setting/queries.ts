@@ -7,11 +7,3 @@ export const settingsQuery = query({
   collection: 'settings',
   selection: { index: ['_id'], limit: 200 },
 });
-
-/** Those that everybody's devices have. */
-export const publicSettingsQuery = query({
-  type: 'publicsetting',
-  database: 'public',
-  collection: 'basics',
-  selection: { index: ['type', '_id'], equals: ['publicsetting'], limit: 100 },
-});

@@ -25,6 +25,8 @@ export const settingWords = {
   sentences: {
     'bookings.perDay': 'How many classes a member can book for one day. Bookings they already have stay.',
     'bookings.upcoming': 'How many bookings a member can have ahead of them. Those they already have stay.',
+    'offline.claimHours':
+      'What somebody did without a signal, such as giving a place back, counts from when they did it if we hear of it within so many hours. Later than that, it counts from when we hear of it. What was done before a change goes by what held then.',
     'checkin.reportDays':
       'How many days after a visit staff can write it down so that it counts. An owner has 14. Later ones are kept and wait for the gym.',
     'commission.defaultBps':
@@ -82,6 +84,7 @@ export const settingWords = {
       people: 'New value, people',
       messages: 'New value',
       days: 'New value, days',
+      hours: 'New value, hours',
       switch: 'New value',
     } satisfies Record<SettingUnit, string>,
     from: 'From',

@@ -16,7 +16,8 @@ const ROUNDS = 20;
 export async function decideHere(proposal: Proposal, lookup: Lookup, nouns: LoadedNouns, receipt: Received): Promise<Decision> {
   const known = new LookedUp(lookup);
   for (let round = 0; ; round += 1) {
-    const moment = momentOf(proposal.origin, { ...receipt, possibleSince: nouns.possibleSince(proposal, known, receipt.by) });
+    const possibleSince = nouns.possibleSince(proposal, known, receipt.by);
+    const moment = momentOf(proposal.origin, { ...receipt, possibleSince }, known);
     const decision = nouns.decide(proposal, known, moment);
     if (!known.hasMisses() || round >= ROUNDS) return decision;
     await known.look();

@@ -8,7 +8,8 @@ import { plus } from '../../basics/time.ts';
 import { found } from '../../decision.ts';
 import type { Gym } from '../../gym/shape.ts';
 import { payoutRunAt, payoutWeekOf } from '../../ledger/payout-week.ts';
-import { publishedOf, settingAt, settingOf } from '../value.ts';
+import { publishedOf } from '../everywhere.ts';
+import { settingAt, settingOf } from '../value.ts';
 
 const RATE = 'commission.defaultBps';
 const SAL = 'super002';

@@ -39,14 +39,15 @@ export function judge(entry: OpenEntry, set: WorkingSet): Moment {
   if (!isFromDevice(entry)) return systemMoment(entry.receivedAt);
   const note = noteOf(entry, set);
   const { origin } = entry.proposal;
-  const moment = momentOf(origin, {
+  const receipt = {
     by: entry.uid,
     receivedAt: entry.receivedAt,
     contactBefore: entry.contactBefore,
     saidBy: entry.saidBy,
     possibleSince: possibleSince(entry.proposal, set, entry.uid),
     previousJudgedAt: note ? judgedBefore(note, origin.seq) : undefined,
-  });
+  };
+  const moment = momentOf(origin, receipt, set);
   const { chain, doorCode } = entry;
   return { ...moment, decided: note?.used ?? [], ...(chain ? { chain } : {}), ...(doorCode ? { doorCode } : {}) };
 }

@@ -71,7 +71,7 @@ export function decidingIn(cell: CellState, rule: Decide): Decide {
     const gymId = gymOfProposal(waiting, known, uid);
     if (gymId === null || !cell.decides(gymId) || !IS_ASKED.test(_id)) return accepted([]);
     const { judgedAt } = waiting.outcome;
-    const made = momentOf(waiting.origin, { by: uid, receivedAt: waiting.receivedAt });
+    const made = momentOf(waiting.origin, { by: uid, receivedAt: waiting.receivedAt }, known);
     const when = cell.brought(proposalId) ?? { judgedAt, claimable: made.claimable };
     const asked: Moment = { ...moment, by: uid, ...when };
     const { state, code, facts, documents } = own(rule(asMade(waiting), withClaims(cell, known, asked), asked));

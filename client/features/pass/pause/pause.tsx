@@ -9,6 +9,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { QueuedNotice } from '../../../ui/state/queued-notice.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
+import { useSettingNumber } from '../../setting/number.ts';
 import { awaitsRenewal } from '../card-facts.ts';
 import styles from '../renewal/renewal.module.css';
 import { pauseWords as words } from './words.ts';
@@ -23,6 +24,7 @@ export function PassPause({ row }: { row: Row<Pass> }) {
   const isOffline = useConnection().state !== 'Online';
   const waiting = useOutbox().find(({ id, kind, state }) => id === row.proposalId && KINDS.includes(kind) && state === 'waiting');
   const now = instantOf(useNow());
+  const hours = useSettingNumber('offline.claimHours', waiting?.madeAt);
   const mayPause = pass.status === 'active' && pass.renewal?.paymentId === undefined && !awaitsRenewal(pass, now);
   const mayResume = pass.status === 'paused' && pass.pausedUntil !== undefined;
   return (
@@ -30,7 +32,7 @@ export function PassPause({ row }: { row: Row<Pass> }) {
       {mayPause && <Pausing pass={pass} />}
       {mayResume && <Resuming pass={pass} />}
       {waiting !== undefined && isOffline && (
-        <QueuedNotice {...(waiting.undo && { onUndo: () => void waiting.undo?.() })}>{words.queued}</QueuedNotice>
+        <QueuedNotice {...(waiting.undo && { onUndo: () => void waiting.undo?.() })}>{words.queued(hours)}</QueuedNotice>
       )}
     </>
   );

@@ -13,7 +13,8 @@ export const pauseWords = {
   keep: 'Keep it running',
   resume: 'Start again now',
   resumeLabel: (name: string) => `Start ${name} again`,
-  queued: 'Saved on this device. It counts from now if we receive it within a day.',
+  queued: (hours: number) =>
+    `Saved on this device. It counts from when you tapped if we receive it within ${formatCount(hours, 'hour', 'hours')}.`,
   failed: "This device couldn't save it. Nothing was changed. Try again.",
   doing: {
     pause: (name: string, gym: string, days: number) => `Pause ${name}, ${gym}, for ${formatCount(days, 'day', 'days')}`,
