@@ -10,7 +10,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-19', { livePassesPerGym: 5, livePasses: 20 }],
   ['R-20, R-21', { bookingWindowDays: 8, closesMinutesBefore: 15 }],
   ['R-23, G23', { cutoffHours: 6, cutoffsKept: 10 }],
-  ['R-27', { waitlistAutoUntil: 2 * HOUR, promotedFreeCancel: HOUR }],
+  ['R-27', { promotedFreeCancel: HOUR }],
   ['R-28, R-29', { offerOpenFor: 30 * MINUTE, offerEndsBefore: 15 * MINUTE, toldBefore: HOUR }],
   ['2.6', { noticeMinutes: 2 * 24 * 60, waitedKept: 30 }],
   ['R-30', { overCapacity: 0.1 }],

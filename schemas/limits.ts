@@ -10,7 +10,6 @@ export const LIMITS = {
   /** G23: earlier cut-offs of a class that are remembered. */ cutoffsKept: 10,
   /** */ livePassesPerGym: 5,
   /** */ livePasses: 20,
-  /** */ waitlistAutoUntil: 2 * HOUR,
   /** the promoted may cancel free for an hour, at latest one hour before the start. */ promotedFreeCancel: HOUR,
   /** a place that is offered can be accepted for so long … */ offerOpenFor: 30 * MINUTE,
   /** … and until so long before the start. */ offerEndsBefore: 15 * MINUTE,

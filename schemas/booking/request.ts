@@ -28,6 +28,7 @@ import { bookingsOfSlot, counted, seatsOf, slotIn } from './seats.ts';
 import type { Booking } from './shape.ts';
 import { blockedUntil } from './standing.ts';
 import { BOOKING, OPEN_BOOKING_STATUSES } from './states.ts';
+import { autoUntilFor } from './waiting/auto-until.ts';
 import { isOffered, offerEnds } from './waiting/offer.ts';
 
 type Request = BookingRequest;
@@ -92,7 +93,7 @@ export function decideBookingRequest(request: Request, known: Known, moment: Mom
 
   const booking = newBooking(request, known, moment, gym.value, slot, {
     ...(choice.pass ? { passId: choice.pass._id } : {}),
-    ...(full ? listed(request, moment, seats.waitlisted + 1) : { status: BOOKING.none.placed }),
+    ...(full ? listed(request, known, moment, seats.waitlisted + 1) : { status: BOOKING.none.placed }),
   });
   const documents = [
     ...settleMember(known, moment, moment.by, { bookings: [booking] }),
@@ -183,14 +184,16 @@ function choosePass(request: Request, passes: readonly Pass[] | undefined, slot:
   return other ? { ok: true, pass: other } : verdict;
 }
 
-type Fate = Pick<Booking, 'status'> & Partial<Pick<Booking, 'passId' | 'position' | 'checkinId' | 'noticeMinutes' | 'waited'>>;
+type Fate = Pick<Booking, 'status'> &
+  Partial<Pick<Booking, 'passId' | 'position' | 'checkinId' | 'noticeMinutes' | 'autoUntilMinutes' | 'waited'>>;
 
 /** At the end of the line, which begins to say what becomes of it. */
-const listed = ({ body: { noticeMinutes } }: Request, { receivedAt: at }: Moment, position: number): Fate => ({
+const listed = ({ body: { noticeMinutes } }: Request, known: Known, moment: Moment, position: number): Fate => ({
   status: BOOKING.none.listed,
   position,
   ...(noticeMinutes ? { noticeMinutes } : {}),
-  waited: [{ at, what: 'joined', position }],
+  ...autoUntilFor(known, moment),
+  waited: [{ at: moment.receivedAt, what: 'joined', position }],
 });
 
 function newBooking(request: Request, known: Known, moment: Moment, gym: Gym, slot: Slot, fate: Fate): Booking {

@@ -27,7 +27,7 @@ const WAITING_EVENTS = [
   'moved_up',
   /** A place was free, and it could not be moved in: `why` says what stood in the way. */
   'passed_over',
-  /** From two hours before the start nobody is moved in without being asked (R-28). */
+  /** From here on nobody is moved in without being asked (R-28). */
   'last_minute',
   'offered',
   'offer_over',
@@ -83,6 +83,8 @@ export const Booking = z.strictObject({
   offerExpiresAt: z.optional(Instant),
   /** Who waits is moved in by itself only so many minutes before the start, or earlier. */
   noticeMinutes: z.optional(whole(0, LIMITS.noticeMinutes)),
+  /** R-27: who waits is moved in unasked until so many minutes before the start; absent: two hours, as ever. */
+  autoUntilMinutes: z.optional(whole(0, LIMITS.noticeMinutes)),
   /** What happened on the waiting list, oldest first. */
   waited: z.optional(z.array(WaitingEntry).check(z.maxLength(LIMITS.waitedKept))),
   /** Free cancellation until then: the gym's cut-off at booking (G23), later for the promoted (R-27). */

@@ -16,7 +16,7 @@ export type BookingEvent =
   | 'askedAgain'
   /** A place came free and this one was next. */
   | 'promoted'
-  /** A place came free within two hours of the start, and everybody who waits may have it. */
+  /** A place came free shortly before the start, and everybody who waits may have it. */
   | 'offered'
   /** Its member was the first to say yes (R-28, B8). */
   | 'accepted'

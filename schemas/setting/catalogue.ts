@@ -11,7 +11,7 @@ export const SETTING_GROUPS = ['booking', 'checkin', 'money', 'reviews', 'messag
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** What a value counts, always in whole numbers; `bps`: hundredths of a per cent; `switch`: 1 is on, 0 off. */
-export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days' | 'hours' | 'switch';
+export type SettingUnit = 'bps' | 'pence' | 'bookings' | 'people' | 'messages' | 'days' | 'hours' | 'minutes' | 'switch';
 
 interface SettingSpec {
   readonly group: SettingGroup;
@@ -27,6 +27,7 @@ interface SettingSpec {
 export const SETTING_KEYS = [
   'bookings.perDay',
   'bookings.upcoming',
+  'waitlist.autoUntilMinutes',
   'offline.claimHours',
   'checkin.reportDays',
   'reviews.reportsHold',
@@ -50,6 +51,9 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
   /** R-22 */
   'bookings.upcoming': {
     ...{ group: 'booking', unit: 'bookings', least: 1, most: 100, standard: 20, isPublic: true },
+  },
+  'waitlist.autoUntilMinutes': {
+    ...{ ...EVERYWHERE['waitlist.autoUntilMinutes'], group: 'booking', unit: 'minutes', isPublic: true },
   },
   'offline.claimHours': { ...EVERYWHERE['offline.claimHours'], group: 'booking', unit: 'hours', isPublic: true },
   /** R-42. No longer than the owner has. */

@@ -11,6 +11,8 @@ export const BASICS = 'public/basics';
 export const EVERYWHERE = {
   /** 5.0, X4. No longer than a renewal that was turned off is waited for (X8). */
   'offline.claimHours': { least: 1, most: 72, standard: 24 },
+  /** No later than whoever is moved in may still give the place back free. */
+  'waitlist.autoUntilMinutes': { least: 60, most: 1440, standard: 120 },
 } as const;
 export type EverywhereKey = keyof typeof EVERYWHERE;
 

@@ -5,6 +5,7 @@ import { SETTINGS, type SettingKey, type SettingUnit } from './catalogue.ts';
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'bookings.perDay': 'Bookings a day',
   'bookings.upcoming': 'Bookings to come',
+  'waitlist.autoUntilMinutes': 'Minutes before a class that its waiting list asks',
   'offline.claimHours': 'Hours without a signal',
   'checkin.reportDays': 'Days to write down a visit',
   'commission.defaultBps': 'Commission',
@@ -29,6 +30,7 @@ const SAID: Readonly<Record<SettingUnit, (value: number) => string>> = {
   messages: String,
   days: String,
   hours: String,
+  minutes: String,
   switch: (value) => (value === 0 ? 'Off' : 'On'),
 };
 

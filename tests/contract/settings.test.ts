@@ -5,11 +5,14 @@ import { instantOf } from '../../schemas/basics/time.ts';
 import { sentenceFor } from '../../schemas/codes.ts';
 import type { ProposalOf } from '../../schemas/folds/proposals.ts';
 import { OFFERS_VERSION, offersConsentOf } from '../../schemas/message/consent.ts';
+import type { Slot } from '../../schemas/slot/shape.ts';
+import { gymCalled } from '../../sync-server/demo/gyms.ts';
 import { EMPLOYEE, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { ANSWERS } from '../rules/applications.ts';
 import { type TestDevice, Town } from './device-fixture.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const SUE = 'superadmin';
 const SAL = 'superadmin2';
 const GYM = 'gym:iron-works';
@@ -74,59 +77,128 @@ describe('[17] 2.23 of messages', () => {
   });
 });
 
-describe('[17] 2.23 of what is done without a signal', () => {
-  const HOUR = 3_600_000;
+describe('[17] 2.23 of classes', () => {
   let phone: TestDevice;
-  let passId: string;
 
-  /** A class of Iron Works in some days, booked by a member who was seen by the server a moment ago. */
-  async function booked(
-    days: number,
-  ): Promise<{ readonly bookingId: string; readonly slotId: string; readonly freeUntil: number }> {
+  const pass = async ({ uid }: TestDevice) =>
+    (await town.server.store.list(`member-${uid}/passes`, { limit: 1 }))[0]?.id ?? expect.fail('no pass');
+
+  /** A class of Iron Works in some days, and in some hours at the earliest, as everybody reads it. */
+  async function classIn(days: number): Promise<Slot> {
     const day = instantOf(town.time.now() + days * DAY).slice(0, 10);
     const timetable = (await town.server.store.get('venue-iron-works/slots', `timetable:iron-works:${day}`))?.body;
-    const slots = (timetable?.slots ?? []) as { slotId: string; kind: string; startsAt: string; cutoffHours: number }[];
-    const { slotId, startsAt, cutoffHours } = slots.find(({ kind }) => kind === 'class') ?? expect.fail('no class');
-    const body = { gymId: GYM, slotId, passId, anyPass: true, joinWaitlistIfFull: true };
-    const seen = { startsAtSeen: startsAt, cutoffHoursSeen: cutoffHours };
-    const { proposalId } = await phone.device.propose('booking.request', { ...body, ...seen }, 'A class');
-    await town.pass(3_000);
-    expect(await outcomeOf(phone, proposalId)).toMatchObject({ state: 'accepted' });
-    const freeUntil = Date.parse(startsAt) - cutoffHours * HOUR;
-    return { bookingId: proposalId.replace('proposal', 'booking'), slotId, freeUntil };
+    return (
+      (timetable?.slots as Slot[] | undefined)?.find(
+        ({ kind, startsAt }) => kind === 'class' && Date.parse(startsAt) > town.time.now() + 5 * HOUR,
+      ) ?? expect.fail('no class')
+    );
   }
 
-  /** Given back three hours before that costs something, and heard an hour after it. What became of it. */
-  async function givenBack(days: number, meanwhile = async () => {}): Promise<unknown> {
-    const { bookingId, slotId, freeUntil } = await booked(days);
-    await town.leap(freeUntil - town.time.now() - 3 * HOUR - 60_000);
+  /** The gym moves it, so that nobody has to wait for days. */
+  async function movedTo(slotId: string, hours: number): Promise<void> {
+    const [startsAt, endsAt] = [instantOf(town.time.now() + hours * HOUR), instantOf(town.time.now() + (hours + 1) * HOUR)];
+    await town.server.say('system.slot-changed', { gymId: GYM, slotId, change: { startsAt, endsAt } });
+    await town.pass(2_000);
+  }
+
+  async function asksFor(
+    one: TestDevice,
+    { slotId, startsAt: startsAtSeen, cutoffHours: cutoffHoursSeen }: Slot,
+  ): Promise<string> {
+    const body = { gymId: GYM, slotId, passId: await pass(one), anyPass: true, joinWaitlistIfFull: true };
+    const { proposalId } = await one.device.propose('booking.request', { ...body, startsAtSeen, cutoffHoursSeen }, 'A class');
     await town.pass(3_000);
+    return proposalId;
+  }
+
+  async function booked(one: TestDevice, slot: Slot): Promise<string> {
+    const proposalId = await asksFor(one, slot);
+    expect(await outcomeOf(one, proposalId)).toMatchObject({ state: 'accepted' });
+    return proposalId.replace('proposal', 'booking');
+  }
+
+  const bookingOf = async ({ uid }: TestDevice, bookingId: string) =>
+    (await town.server.store.get(`member-${uid}/bookings`, bookingId))?.body;
+
+  beforeAll(async () => {
+    phone = await town.device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await town.pass(3_000);
+  });
+  afterAll(() => phone.device.stop());
+
+  /** Given back while it costs nothing, for three hours more, and heard when it would. What became of it. */
+  async function givenBack(days: number, meanwhile = async () => {}): Promise<unknown> {
+    const { slotId, startsAt } = await classIn(days);
+    const cutoffHours = Math.floor((Date.parse(startsAt) - town.time.now()) / HOUR) - 3;
+    await town.server.say('system.slot-changed', { gymId: GYM, slotId, change: { cutoffHours } });
+    await town.pass(2_000);
+    const bookingId = await booked(phone, await classIn(days));
     phone.network.change('both');
-    await town.pass(57_000);
+    await town.pass(12_000);
     await phone.device.propose('booking.cancel', { bookingId, gymId: GYM, slotId }, 'Not today');
     await town.pass(1_000);
     await meanwhile();
     await town.leap(4 * HOUR);
     phone.network.change('fine');
     await town.pass(30_000);
-    return (await town.server.store.get(`member-${MEMBER.uid}/bookings`, bookingId))?.body.status;
+    return (await bookingOf(phone, bookingId))?.status;
   }
-
-  beforeAll(async () => {
-    phone = await town.device(MEMBER.uid);
-    await phone.device.openWorkspace({ kind: 'member' });
-    await town.pass(3_000);
-    const [pass] = await town.server.store.list(`member-${MEMBER.uid}/passes`, { limit: 1 });
-    passId = pass?.id ?? expect.fail('no pass');
-  });
-  afterAll(() => phone.device.stop());
 
   it('[X4] in time by what was set when it was said, though less was set before it was heard; the next one is late', async () => {
     expect(await sets('offline.claimHours', 73)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
     const less = async () => expect(await sets('offline.claimHours', 2)).toMatchObject({ state: 'accepted' });
-    expect(await givenBack(2, less)).toBe('cancelled');
-    expect(await givenBack(5)).toBe('late_cancelled');
+    expect(await givenBack(0, less)).toBe('cancelled');
+    expect(await givenBack(1)).toBe('late_cancelled');
   });
+
+  it('[R-27, R-28] who waits is moved in as long before the start as was set when they asked, also without a signal', async () => {
+    const rider = await rides();
+    const key = 'waitlist.autoUntilMinutes';
+    expect(await sets(key, 59)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    const classes = [await classIn(3), await classIn(6)] as const;
+    const places: string[] = [];
+    for (const slot of classes) {
+      await town.server.say('system.slot-changed', { gymId: GYM, slotId: slot.slotId, change: { capacity: 1 } });
+      await town.pass(1_000);
+      places.push(await booked(phone, slot));
+    }
+    rider.network.change('both');
+    await town.pass(12_000);
+    const proposalId = await asksFor(rider, classes[0]);
+    expect(await sets(key, 240)).toMatchObject({ state: 'accepted' });
+    rider.network.change('fine');
+    await town.pass(12_000);
+    const waits = [proposalId.replace('proposal', 'booking'), await booked(rider, classes[1])];
+    const told = await Promise.all(waits.map(async (one) => (await bookingOf(rider, one))?.autoUntilMinutes));
+    expect(told).toEqual([undefined, 240]);
+    const became: unknown[] = [];
+    for (const [index, { slotId }] of classes.entries()) {
+      await movedTo(slotId, 3);
+      await phone.device.propose('booking.cancel', { bookingId: places[index] ?? '', gymId: GYM, slotId }, 'Not today');
+      await town.pass(5_000);
+      became.push((await bookingOf(rider, waits[index] ?? ''))?.status);
+    }
+    expect(became).toEqual(['confirmed', 'offered']);
+    await rider.device.stop();
+  });
+
+  /** Somebody else, with ten visits. */
+  async function rides(): Promise<TestDevice> {
+    const [uid, email, displayName] = ['riderone', 'rider@hub.example', 'Rider One'];
+    await town.server.say('system.person-registered', { uid, email, displayName, consents: [] });
+    await town.server.say('system.email-verified', { uid });
+    const rider = await town.device(uid);
+    rider.device.followGym(GYM);
+    await rider.device.openWorkspace({ kind: 'member' });
+    await town.pass(3_000);
+    const ten = gymCalled('iron-works').offers.find(({ kind }) => kind === 'multi_visit') ?? expect.fail('nothing to buy');
+    const { productId, version, price: priceSeen } = ten;
+    const buying = { gymId: GYM, productId, version, priceSeen, startRequestedNow: true, method: 'sandbox:visa' };
+    await rider.device.propose('pass.buy', buying, 'Ten visits');
+    await town.pass(8_000);
+    return rider;
+  }
 });
 
 describe('[17] 2.23 of the door', () => {

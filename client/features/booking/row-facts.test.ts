@@ -119,8 +119,15 @@ it('says until when an offer can be accepted, and no longer than that (R-28)', (
 
 it('says how a waiting list runs: moved in until two hours before, then asked', () => {
   const waits = row('a', { status: 'waitlisted', position: 1 });
-  expect(bookingLine(waits, '2026-03-03T15:59:59.000Z')).toMatch(/^You get a place as soon as/);
+  const asSoon = 'You get a place as soon as one comes free, up to';
+  expect(bookingLine(waits, '2026-03-03T15:59:59.000Z')).toBe(`${asSoon} 2 hours before the start`);
   expect(bookingLine(waits, '2026-03-03T16:00:00.000Z')).toMatch(/^If a place comes free now/);
+  // [17] As it was set when they asked.
+  const told = (autoUntilMinutes: number, at: string) =>
+    bookingLine(row('a', { status: 'waitlisted', position: 1, autoUntilMinutes }), at);
+  expect(told(60, '2026-03-03T16:59:59.000Z')).toBe(`${asSoon} 1 hour before the start`);
+  expect(told(90, '2026-03-03T16:29:59.000Z')).toBe(`${asSoon} 90 minutes before the start`);
+  expect(told(90, '2026-03-03T16:30:00.000Z')).toMatch(/^If a place comes free now/);
 });
 
 it('asks for a promotion to be acknowledged once, and not after the start (R-29)', () => {

@@ -2,9 +2,8 @@
 
 import { byText } from '../../../schemas/basics/by-text.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
-import { plus } from '../../../schemas/basics/time.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
+import { autoUntilMinutesOf, isLastMinute } from '../../../schemas/booking/waiting/auto-until.ts';
 import type { Row } from '../../sync/queries/rows.ts';
 import { formatDayTime, formatTime } from '../../ui/format.ts';
 import type { EdgeState } from '../../ui/state/edge.tsx';
@@ -122,10 +121,6 @@ export function shortMoment(instant: Instant, now: Instant, timeZone: string): s
   return `${weekday} ${formatTime(instant, timeZone)}`;
 }
 
-/** R-28: from here on free places are offered, and nobody is moved in. */
-export const isLastMinute = ({ startsAt }: Pick<Booking, 'startsAt'>, now: Instant): boolean =>
-  plus(startsAt, -LIMITS.waitlistAutoUntil) <= now;
-
 /** One line under the facts: what cancelling costs while it is to come, what it cost afterwards. */
 export function bookingLine(row: Row<Booking>, now: Instant): string | undefined {
   const { doc } = row;
@@ -143,7 +138,7 @@ export function bookingLine(row: Row<Booking>, now: Instant): string | undefined
     case 'offered':
       if (isOpenOffer(doc, now)) return words.offerNote;
       if (doc.startsAt <= now) return undefined;
-      return isLastMinute(doc, now) ? words.lastMinuteNote : words.listNote;
+      return isLastMinute(doc, now) ? words.lastMinuteNote : words.listNote(autoUntilMinutesOf(doc));
     case 'late_cancelled':
     case 'no_show':
       if (doc.creditReturned) return words.visitBack;

@@ -1,3 +1,9 @@
+import { formatCount } from '../../ui/format.ts';
+
+/** `2 hours`, `90 minutes`. */
+export const spanOf = (minutes: number): string =>
+  minutes % 60 === 0 ? formatCount(minutes / 60, 'hour', 'hours') : formatCount(minutes, 'minute', 'minutes');
+
 /** What a booking says, wherever it stands. */
 export const bookingRowWords = {
   chip: {
@@ -28,7 +34,7 @@ export const bookingRowWords = {
   cancelFree: "The visit goes back on your pass once we've received it",
   cancelLate: "Once we've received it, you lose the visit and get a strike",
   provisional: "Don't count on a place until it's confirmed",
-  listNote: 'You get a place as soon as one comes free, up to 2 hours before the start',
+  listNote: (minutes: number) => `You get a place as soon as one comes free, up to ${spanOf(minutes)} before the start`,
   offerNote: 'A place came free. The first to accept gets it',
   lastMinuteNote: 'If a place comes free now, we offer it to everybody waiting. The first to accept gets it',
   move: 'Change class',

@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<SettingUnit, 1 | 100>> = {
   messages: 1,
   days: 1,
   hours: 1,
+  minutes: 1,
   switch: 1,
 };
 const TYPED = { 1: /^\d{1,7}$/, 100: /^\d{1,7}([.,]\d{1,2})?$/ } as const;

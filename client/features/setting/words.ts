@@ -25,6 +25,8 @@ export const settingWords = {
   sentences: {
     'bookings.perDay': 'How many classes a member can book for one day. Bookings they already have stay.',
     'bookings.upcoming': 'How many bookings a member can have ahead of them. Those they already have stay.',
+    'waitlist.autoUntilMinutes':
+      'Until so many minutes before the start, the next on the waiting list gets a free place at once. After that it’s offered to everybody who waits. Whoever waits already keeps what they were told.',
     'offline.claimHours':
       'What somebody did without a signal, such as giving a place back, counts from when they did it if we hear of it within so many hours. Later than that, it counts from when we hear of it. What was done before a change goes by what held then.',
     'checkin.reportDays':
@@ -85,6 +87,7 @@ export const settingWords = {
       messages: 'New value',
       days: 'New value, days',
       hours: 'New value, hours',
+      minutes: 'New value, minutes',
       switch: 'New value',
     } satisfies Record<SettingUnit, string>,
     from: 'From',

@@ -1,7 +1,6 @@
-/** What time alone does to a waiting list: the last two hours begin, offers end, the class begins (R-28, product.md 2.7). */
+/** What time alone does to a waiting list: its last hours begin, offers end, the class begins (R-28, product.md 2.7). */
 import type { Instant } from '../../basics/primitives.ts';
 import { stamp } from '../../basics/revise.ts';
-import { plus } from '../../basics/time.ts';
 import type { Decision, Known, Moment } from '../../decision.ts';
 import { accepted, found } from '../../decision.ts';
 import { timetableOf } from '../../gym/known.ts';
@@ -12,6 +11,7 @@ import type { WaitlistDue } from '../proposals.ts';
 import { bookingsOfSlot, counted, slotIn, waiting } from '../seats.ts';
 import type { Booking } from '../shape.ts';
 import { BOOKING } from '../states.ts';
+import { autoUntilOf, isLastMinute } from './auto-until.ts';
 import { offerEnds, withoutOffer } from './offer.ts';
 import { promote } from './promote.ts';
 import { saysOf, withLine } from './story.ts';
@@ -21,10 +21,10 @@ import { toldOf } from './told.ts';
 export function waitingUntil(booking: Booking): Instant | null {
   if (booking.status === 'offered') return offerEnds(booking);
   if (booking.status !== 'waitlisted') return null;
-  return knowsItIsLate(booking) ? booking.startsAt : plus(booking.startsAt, -LIMITS.waitlistAutoUntil);
+  return knowsItIsLate(booking) ? booking.startsAt : autoUntilOf(booking);
 }
 
-/** Its last two hours have begun: it says so, or it was offered a place, which is not offered again by the clock alone. */
+/** Its last hours have begun: it says so, or it was offered a place, which is not offered again by the clock alone. */
 const knowsItIsLate = (booking: Booking): boolean => saysOf(booking, 'last_minute') || saysOf(booking, 'offered');
 
 /** The first of a class to come due brings the others along. */
@@ -63,6 +63,7 @@ function asTimeHasIt(booking: Booking, startsAt: Instant, moment: Moment): Booki
     const { position: _position, ...kept } = waits;
     return { ...kept, status: BOOKING[waits.status].begun };
   }
-  const isLate = now >= plus(startsAt, -LIMITS.waitlistAutoUntil);
-  return isLate && !knowsItIsLate(waits) ? withLine(waits, moment, { what: 'last_minute' }) : waits;
+  return isLastMinute({ ...waits, startsAt }, now) && !knowsItIsLate(waits)
+    ? withLine(waits, moment, { what: 'last_minute' })
+    : waits;
 }

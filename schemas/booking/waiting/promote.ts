@@ -1,6 +1,7 @@
 /**
- * A place came free: the waiting list runs. Until two hours before the start the next in order are moved in (R-27); after that the place is
- * offered to everybody who waits, and the first to say yes has it (R-28).
+ * A place came free: the waiting list runs. Until so long before the start as they were told the next in order are moved in (R-27); after that the
+ * place is offered to everybody who waits, and the first to say yes has it (R-28). Where they were told different things, because that was changed
+ * between them, it goes by whoever stands first when the place comes free.
  */
 import { stamp } from '../../basics/revise.ts';
 import { between, earlierOf, laterOf, plus } from '../../basics/time.ts';
@@ -11,9 +12,10 @@ import { LIMITS } from '../../limits.ts';
 import type { Notice } from '../../notice/shape.ts';
 import { overlaid } from '../../pass/member.ts';
 import type { Slot } from '../../slot/shape.ts';
-import { seatsOf, waiting } from '../seats.ts';
+import { seatsOf, takesPlace, waiting } from '../seats.ts';
 import type { Booking } from '../shape.ts';
 import { BOOKING } from '../states.ts';
+import { isLastMinute } from './auto-until.ts';
 import { offered, withoutOffer } from './offer.ts';
 import { passFor } from './pass-for.ts';
 import { movedUp } from './ranks.ts';
@@ -40,8 +42,12 @@ export function promote(
   const [{ gymId } = { gymId: '' }] = bookings;
   const leased = leasedIn(known, gymId, slot.slotId, leases);
   const free = slot.status === 'cancelled' ? 0 : Math.max(0, slot.capacity - seatsOf(bookings, leased).taken);
-  const inTime = between(moment.receivedAt, slot.startsAt) > LIMITS.waitlistAutoUntil;
-  const run = inTime ? movedIn(known, moment, slot, bookings, free) : offered(known, moment, slot, bookings, free);
+  const line = waiting(bookings);
+  const isAsked = (one: Booking) => isLastMinute({ ...one, startsAt: slot.startsAt }, moment.receivedAt);
+  const asked = line.slice(line.some(isAsked) ? line.findIndex(isAsked) : line.length);
+  const moved = movedIn(known, moment, slot, line.slice(0, line.length - asked.length), free);
+  const left = free - moved.filter(takesPlace).length;
+  const run = [...moved, ...offered(known, moment, slot, asked, left)];
   const after = overlaid(run, movedUp(overlaid(bookings, run), moment));
   return { bookings: after, notices: toldOf(moment, run, after) };
 }

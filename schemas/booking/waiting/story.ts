@@ -5,7 +5,7 @@ import type { Booking, WaitingEntry } from '../shape.ts';
 
 type Line = Omit<WaitingEntry, 'at'>;
 
-/** The same line twice in a row is said once. Beyond what is kept the oldest go, but for how it began and the last two hours. */
+/** The same line twice in a row is said once. Beyond what is kept the oldest go, but for how it began and when its last hours did. */
 export function withLine(booking: Booking, moment: Moment, line: Line): Booking {
   const waited = booking.waited ?? [];
   const last = waited.at(-1);

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { instantOf } from '../../../../schemas/basics/time.ts';
+import { isLastMinute } from '../../../../schemas/booking/waiting/auto-until.ts';
 import type { BodyOf } from '../../../sync/device/device.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { useSettingNumber } from '../../setting/number.ts';
 import { cutoffOf, slotState } from '../../slot/slot.ts';
 import { cutoffSentence } from '../../slot/timetable.words.ts';
-import { isLastMinute } from '../row-facts.ts';
 import { type BookingModalProps, SlotFacts } from './facts.tsx';
 import styles from './modal.module.css';
 import { Places } from './places.tsx';
@@ -30,6 +31,7 @@ interface BookingFormProps extends BookingModalProps {
 export function BookingForm(props: BookingFormProps) {
   const { gym, slot, asOf, sending, refusal, onSend, onClose, onPasses } = props;
   const now = useNow();
+  const autoUntilMinutes = useSettingNumber('waitlist.autoUntilMinutes');
   const offline = useConnection().state !== 'Online';
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const standing = useStanding(props, wishes);
@@ -73,7 +75,8 @@ export function BookingForm(props: BookingFormProps) {
             <BookingWishes
               standing={standing}
               waitlist={slot.waitlistMax > 0}
-              late={isLastMinute(slot, instantOf(now))}
+              autoUntilMinutes={autoUntilMinutes}
+              late={isLastMinute({ startsAt: slot.startsAt, autoUntilMinutes }, instantOf(now))}
               wishes={wishes}
               onChange={(change) => setWishes((before) => ({ ...before, ...change }))}
             />

@@ -9,6 +9,7 @@ import { passLine, bookingWords as words } from './words.ts';
 export function BookingWishes({
   standing: { suitable, pass, passesKnown },
   waitlist,
+  autoUntilMinutes,
   late,
   wishes,
   onChange,
@@ -16,6 +17,8 @@ export function BookingWishes({
   standing: Pick<Standing, 'suitable' | 'pass' | 'passesKnown'>;
   /** The class has a waiting list. */
   waitlist: boolean;
+  /** Until so long before the start the next in line is moved in. */
+  autoUntilMinutes: number;
   /** It begins so soon that nobody is moved in unasked. */
   late: boolean;
   wishes: Wishes;
@@ -43,7 +46,7 @@ export function BookingWishes({
       {waitlist && (
         <Checkbox
           label={words.waitlist}
-          description={words.waitlistHint}
+          description={words.waitlistHint(autoUntilMinutes)}
           checked={wishes.joinWaitlist}
           onChange={(event) => onChange({ joinWaitlist: event.currentTarget.checked })}
         />

@@ -1,6 +1,7 @@
 import type { Pass } from '../../../../schemas/pass/shape.ts';
 import { visitsLeft } from '../../../../schemas/pass/usable.ts';
 import { formatAge, formatCount, formatDay } from '../../../ui/format.ts';
+import { spanOf } from '../row.words.ts';
 
 const places = (count: number) => formatCount(count, 'place', 'places');
 
@@ -26,7 +27,7 @@ export const bookingWords = {
     see: 'See passes',
   },
   waitlist: "If it's full, put me on the waiting list",
-  waitlistHint: 'You get a place as soon as one comes free, up to 2 hours before the start.',
+  waitlistHint: (minutes: number) => `You get a place as soon as one comes free, up to ${spanOf(minutes)} before the start.`,
   note: 'Note to the gym (optional)',
   noteHint: 'For example, “I may be five minutes late.”',
   book: 'Book',

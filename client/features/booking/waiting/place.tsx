@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Booking } from '../../../../schemas/booking/shape.ts';
+import { isLastMinute } from '../../../../schemas/booking/waiting/auto-until.ts';
 import { useConnection } from '../../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../../ui/form/request.ts';
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { NeedsNetwork } from '../../../ui/state/needs-network.tsx';
-import { isLastMinute, isOpenOffer } from '../row-facts.ts';
+import { isOpenOffer } from '../row-facts.ts';
 import styles from './place.module.css';
 import { storyOf } from './story.ts';
 import { waitingWords as words } from './words.ts';

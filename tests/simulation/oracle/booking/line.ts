@@ -1,16 +1,21 @@
 /**
- * R-27, R-28, B1, B8, S2: the line of every class, kept a second time. Who joined first is first; who is moved in is the first who can be; within two
- * hours everybody is asked, the first to say yes has the place, and nobody else while that stands. It knows only what was asked and what came of it.
+ * R-27, R-28, B1, B8, S2: the line of every class, kept a second time. Who joined first is first; who is moved in is the first who can be; from two
+ * hours before the start, or what was set when they asked, everybody is asked, the first to say yes has the place, and nobody else while that stands.
+ * It knows only what was asked and set, and what came of it.
  */
 import { Violation } from '../../violation.ts';
 import type { BookingDecision, SeenBooking, SeenLease } from './log.ts';
 
 const MINUTE = 60_000;
-const AUTO_UNTIL = 120 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** Where nothing was set. */
+const AUTO_UNTIL = 120;
 const OFFER_LASTS = 30 * MINUTE;
 const LAST_ANSWER = 15 * MINUTE;
 /** What was due may be heard of that late: the timers' beat. */
 const LAG = 10 * MINUTE;
+/** X4 */
+const CLAIMED = 24 * HOUR;
 
 interface ClassOf {
   readonly slotId: string;
@@ -23,6 +28,10 @@ interface Class {
   isCancelled: boolean;
   /** Ids of who waits, first come first. */
   line: string[];
+  /** How long before the start each of those who ever waited was told that places are given, milliseconds. */
+  readonly until: Map<string, number>;
+  /** Who was ever asked. */
+  readonly asked: Set<string>;
   readonly all: Map<string, SeenBooking>;
   /** Seats that devices at the desk hold for whoever walks in. */
   readonly leases: Map<string, SeenLease>;
@@ -35,14 +44,20 @@ const GUEST = '00000000';
 const HAPPENED = ['booking.walk-in', 'register.mark', 'checkin.record'];
 const HAS_A_PLACE = ['confirmed', 'attended', 'no_show_provisional', 'no_show', 'excused'];
 
+/** What was set of a number, and from when on, milliseconds; the last that had begun holds. */
+export type SetValues = readonly { readonly from: number; readonly value: number }[];
+
 export class Line {
   readonly #classes: Map<string, Class>;
+  readonly #autoUntil: () => SetValues;
 
-  constructor(classes: readonly ClassOf[]) {
+  /** @param autoUntil what the people who run the platform have set by now, minutes before the start */
+  constructor(classes: readonly ClassOf[], autoUntil: () => SetValues = () => []) {
+    this.#autoUntil = autoUntil;
     this.#classes = new Map(
       classes.map(({ slotId, startsAt, capacity }) => [
         slotId,
-        { starts: Date.parse(startsAt), capacity, isCancelled: false, line: [], all: new Map(), leases: new Map() },
+        { starts: Date.parse(startsAt), capacity, isCancelled: false, ...nobody() },
       ]),
     );
   }
@@ -74,7 +89,7 @@ export class Line {
       const now = { starts: Date.parse(startsAt), capacity, isCancelled: status === 'cancelled' };
       const of = this.#classes.get(slotId);
       if (of) Object.assign(of, now);
-      else this.#classes.set(slotId, { ...now, line: [], all: new Map(), leases: new Map() });
+      else this.#classes.set(slotId, { ...now, ...nobody() });
     }
   }
 
@@ -116,14 +131,19 @@ export class Line {
       const [from, to] = [was.get(one._id)?.status, one.status];
       if (from === to) continue;
       const tells = `${one._id}: ${from ?? 'nothing'} → ${to} (${kind} ${id}, ${(of.starts - at) / MINUTE} min before the start)`;
-      if (!WAITS.includes(from ?? '') && WAITS.includes(to)) of.line.push(one._id);
+      if (!WAITS.includes(from ?? '') && WAITS.includes(to)) {
+        of.line.push(one._id);
+        of.until.set(one._id, this.#toldTo(decision));
+      }
       if (to === 'confirmed' && from === undefined && asked.length > 0 && asked.length >= free && at < of.starts - LAST_ANSWER)
         throw new Violation('R-28', `${tells}: somebody new took a place that was offered to ${asked.length}`);
-      if (to === 'confirmed' && from === 'waitlisted' && at >= of.starts - AUTO_UNTIL)
-        throw new Violation('R-28', `${tells}: unasked`);
-      if (to === 'confirmed' && from === 'offered' && kind !== 'booking.accept' && at >= of.starts - AUTO_UNTIL)
+      if (to === 'confirmed' && from === 'waitlisted' && isAsked(one, of, at)) throw new Violation('R-28', `${tells}: unasked`);
+      if (to === 'confirmed' && from === 'offered' && kind !== 'booking.accept' && isAsked(one, of, at))
         throw new Violation('R-28', `${tells}: nobody said yes`);
-      if (to === 'offered') this.#offered(of, one, at, tells);
+      if (to === 'offered') {
+        this.#offered(of, one, at, tells);
+        of.asked.add(one._id);
+      }
       if (to === 'expired' && at < of.starts) throw new Violation('2.7', `${tells}: too early`);
     }
     this.#order(of, was, decision);
@@ -133,7 +153,11 @@ export class Line {
 
   #offered(of: Class, one: SeenBooking, at: number, tells: string): void {
     const until = Date.parse(one.offerExpiresAt ?? '');
-    if (at < of.starts - AUTO_UNTIL) throw new Violation('R-28', `${tells}: too early to ask`);
+    const first = of.line
+      .map((id) => of.all.get(id))
+      .find((other) => other && WAITS.includes(other.status) && isAsked(other, of, at));
+    if (!first || of.line.indexOf(first._id) > of.line.indexOf(one._id))
+      throw new Violation('R-28', `${tells}: too early to ask`);
     if (!(until > at) || until > at + OFFER_LASTS || until > of.starts - LAST_ANSWER)
       throw new Violation('R-28', `${tells}: until ${one.offerExpiresAt}`);
   }
@@ -173,11 +197,21 @@ export class Line {
     if (asked.length > 0 && free <= 0)
       throw new Violation('R-28', `${asked[0]?._id} is still asked, and the place is gone (${id})`);
     if (of.isCancelled || free <= 0) return;
-    if (at < of.starts - AUTO_UNTIL) {
-      const next = waits.find((one) => isInTime(one, of, at));
-      if (next) throw new Violation('R-27', `a place is free, and ${next._id} waits (${id})`);
-    } else if (at < of.starts - LAST_ANSWER && asked.length > 0 && freed(of, was) && asked.length < waits.length)
-      throw new Violation('R-28', `only ${asked.length} of ${waits.length} were asked (${id})`);
+    const last = waits.findIndex((one) => isAsked(one, of, at));
+    const [given, rest] = last === -1 ? [waits, []] : [waits.slice(0, last), waits.slice(last)];
+    // Where not all were told the same, whoever was asked because of somebody before them stays asked.
+    const isMixed = new Set(of.until.values()).size > 1;
+    const next = given.find((one) => isInTime(one, of, at) && !(isMixed && of.asked.has(one._id)));
+    if (next) throw new Violation('R-27', `a place is free, and ${next._id} waits (${id})`);
+    if (at < of.starts - LAST_ANSWER && asked.length > 0 && freed(of, was) && asked.length < rest.length)
+      throw new Violation('R-28', `only ${asked.length} of ${rest.length} were asked (${id})`);
+  }
+
+  /** R-27, G23: what was set when they asked; X4: as far as their clock is believed. */
+  #toldTo({ at, judged, trust }: BookingDecision): number {
+    const asked = trust !== 'untrusted' && at - judged <= CLAIMED ? judged : at;
+    const minutes = this.#autoUntil().findLast(({ from }) => from <= asked)?.value ?? AUTO_UNTIL;
+    return minutes * MINUTE;
   }
 
   /** When nothing more comes: what is stored is what was followed here, and time has done its part. */
@@ -197,6 +231,18 @@ export class Line {
       }
   }
 }
+
+const nobody = () => ({
+  line: [],
+  all: new Map(),
+  leases: new Map(),
+  until: new Map<string, number>(),
+  asked: new Set<string>(),
+});
+
+/** R-28: they are not moved in any more, and neither is who stands behind them. */
+const isAsked = ({ _id }: SeenBooking, { starts, until }: Class, at: number): boolean =>
+  at >= starts - (until.get(_id) ?? AUTO_UNTIL * MINUTE);
 
 const hasPlace = ({ status }: SeenBooking): boolean => HAS_A_PLACE.includes(status);
 /** S2: places somebody has, and seats a device holds that it has given to nobody yet. */
