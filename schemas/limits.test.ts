@@ -17,7 +17,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['R-31, 2.7', { missedAfter: 2 * HOUR, noShowEarliest: 3 * DAY, noShowLatest: 7 * DAY, noShowLook: 12 * HOUR }],
   ['2.7', { excuseWithin: 14 * DAY, leasedSeats: 2, drainEvery: 10 * MINUTE, drainAnyway: HOUR, drainGaps: 100 }],
   ['R-33, R-71', { shortNotice: DAY, removalNotice: 30 * DAY }],
-  ['R-34, R-36', { duplicateWindow: 10 * MINUTE, checkinBeforeStart: 30 * MINUTE, checkinAfterStart: 15 * MINUTE }],
+  ['R-36, R-43', { oneShows: 10 * MINUTE, checkinBeforeStart: 30 * MINUTE, checkinAfterStart: 15 * MINUTE }],
   ['R-38', { tokenLife: 7 * DAY, tokenRenewAfter: DAY }],
   ['R-39', { listGreen: 15 * MINUTE, listAmber: DAY, listRed: 7 * DAY }],
   ['R-41', { wrongCodes: 5, wrongCodesWithin: 10 * MINUTE, codeLock: 5 * MINUTE }],
@@ -32,7 +32,7 @@ it.each<[rule: string, limits: Record<string, unknown>]>([
   ['2.6, G7', { slotsADay: 200, followedAtOnce: 50, scheduleMonths: 24, scheduleTimes: 750, scheduleHeldFor: 7 * DAY }],
   ['2.11', { closureNotice: 7 * DAY, closureDays: 365, closureSchedules: 50, closureMonths: 13 }],
   ['2.11', { closuresAtOnce: 50, closureDaysBorne: 2 }],
-  ['C4', { impossibleSpeed: 100, impossibleDistance: 1000, impossibleTravelWithin: 30 * DAY }],
+  ['C4', { impossibleSpeed: 100, impossibleDistance: 1000, impossibleWithin: 10 * MINUTE, impossibleTravelWithin: 30 * DAY }],
   ['architecture §4', { countsEvery: MINUTE, leasePerson: 7 * DAY, leaseAdmin: DAY }],
   [
     'A6',

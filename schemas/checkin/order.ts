@@ -5,6 +5,7 @@ import { between } from '../basics/time.ts';
 import type { ReasonCode } from '../codes.ts';
 import { LIMITS } from '../limits.ts';
 import { saidAtDoor } from './entering/said-at-door.ts';
+import { sameVisitWithin } from './same-visit.ts';
 import type { Checkin } from './shape.ts';
 import { CHECKIN } from './states.ts';
 
@@ -65,11 +66,10 @@ export function placeVisits(checkins: readonly Checkin[], perDay = 1): Placed[] 
     if (shown && (isOwn(shown) || isOwn(checkin))) return { ...NO_VISIT, checkin: repeated(plain, shown._id) };
     if (!shown && checkin.nonce !== undefined) showings.set(`${checkin.gymId} ${checkin.nonce}`, checkin);
     const last = entered.get(checkin.gymId);
-    const again = last !== undefined && between(last.judgedAt, checkin.judgedAt) <= LIMITS.duplicateWindow;
-    const copied = again && (fromAnotherPhone(last, checkin) || saidAtDoor(checkin).includes('QR_COPIED'));
-    if (again && !copied) {
+    const since = last && between(last.judgedAt, checkin.judgedAt);
+    const copied = last !== undefined && since !== undefined && since <= LIMITS.oneShows && isCopied(last, checkin);
+    if (last && since !== undefined && since <= sameVisitWithin(checkin) && !copied)
       return { ...NO_VISIT, checkin: repeated(plain, last._id) };
-    }
     // C5: whoever shows somebody else's code opens no visit that others are measured by.
     if (!copied) entered.set(checkin.gymId, checkin);
     const day = `${checkin.gymId} ${checkin.gymDay}`;
@@ -90,6 +90,9 @@ export function placeVisits(checkins: readonly Checkin[], perDay = 1): Placed[] 
 
 /** C2: the gym lets nobody back in on the same day without a visit of their own. */
 const isCounted = ({ entryRules }: Checkin): boolean => entryRules?.includes('no_re_entry') ?? false;
+
+const isCopied = (one: Checkin, other: Checkin): boolean =>
+  fromAnotherPhone(one, other) || saidAtDoor(other).includes('QR_COPIED');
 
 /** C5, R-43: within those minutes one phone of a member shows codes, so a second one is somebody else's. */
 const fromAnotherPhone = (one: Checkin, other: Checkin): boolean =>

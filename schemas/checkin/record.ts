@@ -31,6 +31,7 @@ import { saidAtDoor } from './entering/said-at-door.ts';
 import { newCheckin, outcome, settled, withoutPass } from './entering/visit.ts';
 import { placeVisits } from './order.ts';
 import type { CheckinRecord } from './proposals.ts';
+import { sameVisitFor } from './same-visit.ts';
 import type { Checkin, CheckinAttempt } from './shape.ts';
 import { recordedSince } from './since.ts';
 import { listAgeOf } from './verdict.ts';
@@ -48,6 +49,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   const memberId = roster?.memberId ?? fact.body.memberId;
   if (passId && memberId) askForEntry(known, gymId, passId, memberId);
   busyCountOf(known, gymId);
+  sameVisitFor(known, moment.judgedAt);
   const who = localVerdict === 'denied' ? undefined : memberOf(known, memberId);
   const at = cameAt(fact, known, moment);
   const { codes: ofWhoActed, ...acting } = actingAt(fact.body, powersFor(fact.body), known, moment);
@@ -61,7 +63,7 @@ export function decideCheckin(fact: Fact, known: Known, moment: Moment): Decisio
   // C18: nobody who has left is named again.
   const hasLeft = who?.status === 'erased';
   const said = { memberId, memberName: hasLeft ? undefined : roster?.displayName, codes: [...new Set(codes)], at };
-  const checkin: Checkin = { ...newCheckin(fact, moment, gym.value, said), ...acting };
+  const checkin: Checkin = { ...newCheckin(fact, known, moment, gym.value, said), ...acting };
   if (!who) return shownTwice(checkin, known, moment) ?? flagged('PASS_MISSING', [withoutPass(checkin)]);
 
   const { record } = who;

@@ -1,7 +1,7 @@
 /** Somebody came in: a fact, never refused, at worst flagged (product.md 2.8, L1). */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
-import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid } from '../basics/primitives.ts';
+import { Geo, Instant, idOf, LocalDate, line, pattern, prose, text, Uid, whole } from '../basics/primitives.ts';
 import { AnyReasonCode } from '../basics/reason-code.ts';
 
 export const CHECKIN_METHODS = [
@@ -80,6 +80,8 @@ export const Checkin = z.strictObject({
   reportedAt: z.optional(Instant),
   status: z.enum(CHECKIN_STATUSES),
   codes: z.array(AnyReasonCode).check(z.maxLength(10)),
+  /** within so many minutes of an earlier scan at the gym it is the same visit; absent: ten, as ever. */
+  sameVisitMinutes: z.optional(whole(0, 1440)),
   /** The gym's as they were then. Absent: none. */
   entryRules: z.optional(z.array(z.enum(ENTRY_RULES)).check(z.maxLength(ENTRY_RULES.length))),
   consumedVisit: z.boolean(),

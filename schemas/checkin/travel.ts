@@ -26,7 +26,7 @@ export function impossiblePairs(checkins: readonly Checkin[]): [Checkin, Checkin
     const metres = distance(earlier.gymGeo, later.gymGeo);
     const milliseconds = between(earlier.judgedAt, later.judgedAt);
     const tooFast = metres > LIMITS.impossibleDistance && metres / 1000 > LIMITS.impossibleSpeed * (milliseconds / 3_600_000);
-    if (tooFast || milliseconds < LIMITS.duplicateWindow) pairs.push([earlier, later]);
+    if (tooFast || milliseconds < LIMITS.impossibleWithin) pairs.push([earlier, later]);
   }
   return pairs;
 }

@@ -77,7 +77,7 @@ function copies(checkins: readonly Checkin[]): Odd[] {
       (one) => one.gymId !== later.gymId && isSameCode(one, later) && between(one.judgedAt, later.judgedAt) <= WATCH.codeShownFor,
     );
     const shown = later.codes.includes('QR_COPIED')
-      ? before.findLast((one) => one.passId === later.passId && between(one.judgedAt, later.judgedAt) <= LIMITS.duplicateWindow)
+      ? before.findLast((one) => one.passId === later.passId && between(one.judgedAt, later.judgedAt) <= LIMITS.oneShows)
       : undefined;
     const pair = elsewhere ? [elsewhere, later] : later.codes.includes('QR_COPIED') ? [...(shown ? [shown] : []), later] : [];
     if (!pair.some((one) => isOpen(one, 'QR_COPIED', 'IMPOSSIBLE_TRAVEL'))) return [];

@@ -76,7 +76,7 @@ function ofVisit(checkin: Checkin, memberId: string, known: Known, moment: Momen
   }
   if (is === 'doubted' && checkin.codes.includes('QR_COPIED')) {
     const title = `Was this you at ${checkin.gymName}?`;
-    const body = `Two of your phones showed your pass there within ${LIMITS.duplicateWindow / 60_000} minutes. If one of them isn't yours, sign it out.`;
+    const body = `Two of your phones showed your pass there within ${LIMITS.oneShows / 60_000} minutes. If one of them isn't yours, sign it out.`;
     const words = { event: 'checkin.copied', title, body, link: '/member/account', severity: 'security' } as const;
     return [notice(moment, memberId, checkin._id, words)];
   }

@@ -29,6 +29,7 @@ export const SETTING_KEYS = [
   'bookings.upcoming',
   'waitlist.autoUntilMinutes',
   'offline.claimHours',
+  'checkin.duplicateMinutes',
   'checkin.reportDays',
   'reviews.reportsHold',
   'commission.defaultBps',
@@ -56,6 +57,9 @@ export const SETTINGS: Readonly<Record<SettingKey, SettingSpec>> = {
     ...{ ...EVERYWHERE['waitlist.autoUntilMinutes'], group: 'booking', unit: 'minutes', isPublic: true },
   },
   'offline.claimHours': { ...EVERYWHERE['offline.claimHours'], group: 'booking', unit: 'hours', isPublic: true },
+  'checkin.duplicateMinutes': {
+    ...{ ...EVERYWHERE['checkin.duplicateMinutes'], group: 'checkin', unit: 'minutes', isPublic: true },
+  },
   /** No longer than the owner has. */
   'checkin.reportDays': {
     ...{ group: 'checkin', unit: 'days', least: 1, most: 14, standard: 3, isPublic: true },

@@ -13,6 +13,8 @@ export const EVERYWHERE = {
   'offline.claimHours': { least: 1, most: 72, standard: 24 },
   /** No later than whoever is moved in may still give the place back free. */
   'waitlist.autoUntilMinutes': { least: 60, most: 1440, standard: 120 },
+  /** */
+  'checkin.duplicateMinutes': { least: 1, most: 60, standard: 10 },
 } as const;
 export type EverywhereKey = keyof typeof EVERYWHERE;
 

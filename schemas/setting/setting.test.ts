@@ -132,12 +132,13 @@ describe('[17] R-61 who', () => {
 });
 
 describe('[17] 2.23 the range', () => {
-  it('[R-2, R-22, R-27, R-42, R-52, 2.9, 2.24, 3.9, 5.0] holds what product.md says where nobody has said otherwise', () => {
+  it('[R-2, R-22, R-27, R-34, R-42, R-52, 2.9, 2.24, 3.9, 5.0] holds what product.md says where nobody has said otherwise', () => {
     expect(Object.fromEntries(SETTING_KEYS.map((key) => [key, settingAt(world, key, NOW)]))).toEqual({
       'bookings.perDay': 3,
       'bookings.upcoming': 20,
       'waitlist.autoUntilMinutes': 120,
       'offline.claimHours': 24,
+      'checkin.duplicateMinutes': 10,
       'checkin.reportDays': 3,
       'commission.defaultBps': 1500,
       'refunds.staffAtOnce': 5000,

@@ -7,6 +7,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   'bookings.upcoming': 'Bookings to come',
   'waitlist.autoUntilMinutes': 'Minutes before a class that its waiting list asks',
   'offline.claimHours': 'Hours without a signal',
+  'checkin.duplicateMinutes': 'Minutes in which two scans are one visit',
   'checkin.reportDays': 'Days to write down a visit',
   'commission.defaultBps': 'Commission',
   'refunds.staffAtOnce': 'Staff refund, one payment',

@@ -216,6 +216,47 @@ describe('[17] 2.23 of the door', () => {
     return kept?.body.codes;
   }
 
+  it('[R-34] two scans are one visit by what was set when the second was made, also where it is heard after a change', async () => {
+    const memberId = MEMBER.uid;
+    const [pass] = await town.server.store.list(`member-${memberId}/passes`, { limit: 1 });
+    const passId = pass?.id ?? expect.fail('no pass');
+    const scan = async () => {
+      const body: ProposalOf<'checkin.record'>['body'] = {
+        ...{ gymId: GYM, passId, memberId, method: 'staff_search', direction: 'in', localVerdict: 'ok' },
+        checkedAgainst: { trust: 'synced' },
+      };
+      return (await desk.device.propose('checkin.record', body, 'A visit')).proposalId.replace('proposal', 'checkin');
+    };
+    const statusOf = async (id: string) => {
+      const { status, codes } = (await town.server.store.get('gym-iron-works/checkins', id))?.body ?? {};
+      return [status, codes];
+    };
+    const key = 'checkin.duplicateMinutes';
+    const MINUTE = 60_000;
+    expect(await sets(key, 61)).toMatchObject({ state: 'refused', code: 'VALIDATION' });
+    const first = await scan();
+    await town.pass(3_000);
+    await town.leap(5 * MINUTE);
+    desk.network.change('both');
+    await town.pass(12_000);
+    const again = await scan();
+    await town.pass(1_000);
+    expect(await sets(key, 2)).toMatchObject({ state: 'accepted' });
+    await town.leap(MINUTE);
+    desk.network.change('fine');
+    await town.pass(12_000);
+    await town.leap(3 * MINUTE);
+    await town.pass(3_000);
+    const later = await scan();
+    await town.pass(3_000);
+    // The second was made when ten minutes held; the third, nine after the first, when two do.
+    expect(await Promise.all([first, again, later].map(statusOf))).toEqual([
+      ['accepted', []],
+      ['duplicate', []],
+      ['accepted', []],
+    ]);
+  });
+
   it('[R-42] a day to write down a visit: what was written before counts on, the next waits for the gym', async () => {
     // Nothing is written down of the days before the passes were there.
     await town.leap(3 * DAY);

@@ -187,6 +187,30 @@ test('[17] 2.23 3.9 what messages go by is changed by one super-admin, and the k
   await expect(agreement).toContainText(AGREEMENT_VERSION);
 });
 
+test('[17] 2.23 R-27 R-34 X4 the numbers of classes and of the door, out of range in words, changed by one super-admin', async ({
+  browser,
+}) => {
+  const page = await opened(browser, PHONE, await superAdmin('Eve Lund'), '/admin/system-settings?tab=booking');
+  const set = async (name: string, unit: string, wrong: string, value: string) => {
+    const one = card(page, name);
+    await one.getByText(`Change ${name}`).click();
+    await one.getByLabel(`New value, ${unit}`).fill(wrong);
+    await one.getByLabel('Why', { exact: true }).fill(WHY);
+    await one.getByRole('button', { name: 'Save' }).click();
+    await expect(one.getByRole('alert')).toContainText(`${name}: choose from`);
+    await one.getByLabel(`New value, ${unit}`).fill(value);
+    await one.getByRole('button', { name: 'Save' }).click();
+    await expect(one.getByRole('definition').first()).toHaveText(value);
+  };
+  await expect(card(page, 'Hours without a signal')).toContainText('1 to 72');
+  await set('Hours without a signal', 'hours', '73', '48');
+  await set('Minutes before a class that its waiting list asks', 'minutes', '59', '90');
+  await lookAt(page, 'settings-booking');
+  await main(page).getByRole('tab', { name: 'Check-in' }).click();
+  await set('Minutes in which two scans are one visit', 'minutes', '61', '5');
+  await lookAt(page, 'settings-checkin');
+});
+
 test('[17] R-71 owners are told of a commission that rises, and those who decided see how many were', async ({ browser }) => {
   const [sue, sal] = [await superAdmin('Ida Wren'), await superAdmin('Jon Pike')];
   const first = await opened(browser, PHONE, sue);

@@ -1,11 +1,13 @@
 /** The door's own order of checks (product.md 5.2) with codes of the format FH2, on a tablet without a network. Keys: node:crypto. */
 import { describe, expect, it } from 'vitest';
+import { plus } from '../../../schemas/basics/time.ts';
 import type { CheckinRecord } from '../../../schemas/checkin/proposals.ts';
 import { gymMark, thumbprintOf } from '../../../schemas/pass/code/claims.ts';
 import { parseCode, tokenToText } from '../../../schemas/pass/code/fh2.ts';
 import { CLAIMS, ISSUED, KEYS, PHONE, p256Pair, signedFh1, tokenBytes } from '../../../schemas/pass/code/fixture.ts';
 import type { TokenClaims } from '../../../schemas/pass/shape.ts';
 import { DAY, MINUTE, OFFER } from '../../../tests/rules/documents.ts';
+import { settingOfValues } from '../../../tests/rules/settings.ts';
 import { attempts, ENTRY, MEMBER, OTHER_PHONE, START, scene } from './door/fixture.ts';
 
 describe('a code at the door', () => {
@@ -90,6 +92,24 @@ describe('a code at the door', () => {
       expect(await scan(shows())).toMatchObject({ colour: 'green', code: 'ALREADY_IN' });
     }
     expect([world.all('checkin').length, attempts(world)]).toEqual([1, []]);
+  });
+
+  it('[17] R-34 goes by the minutes that were set when they are scanned, as this tablet has heard of them', async () => {
+    const { scan, shows, later, world, instant } = scene();
+    const change = plus(instant(), 30 * MINUTE);
+    world.lay([settingOfValues('checkin.duplicateMinutes', [3, instant()], [20, change])]);
+    await scan(shows());
+    later(2 * MINUTE);
+    expect(await scan(shows())).toMatchObject({ colour: 'green', code: 'ALREADY_IN' });
+    later(2 * MINUTE);
+    // Back in, on the same day.
+    expect(await scan(shows())).not.toHaveProperty('code');
+    later(26 * MINUTE);
+    expect(instant()).toBe(change);
+    expect(await scan(shows())).not.toHaveProperty('code');
+    later(19 * MINUTE);
+    expect(await scan(shows())).toMatchObject({ colour: 'green', code: 'ALREADY_IN' });
+    expect(world.all('checkin').map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
   it('[FH2] whom the list does not know is let in by the hours of what they bought, as the gym publishes it', async () => {

@@ -192,7 +192,7 @@ class TheDoor implements Door {
   /** In the order of 5.2. `visits`: theirs, where they have been looked up already. `warning`: in, but flagged with it. */
   async #recognised(someone: Recognised, hand: Hand, looked: Looked = {}): Promise<DoorVerdict> {
     const visits = looked.visits ?? (await this.#visits(someone.passId));
-    const { last, copied } = shownBefore(someone, visits, hand.now);
+    const { last, copied } = shownBefore(someone, visits, hand);
     const left = visitsLeft(someone, visits);
     const visit = await visitNow(this.#device, this.#gymId, { memberId: someone.memberId, visits, left }, hand);
     // R-34: who is seen twice came in when they were first seen, which was in time.
@@ -200,7 +200,7 @@ class TheDoor implements Door {
     const fit = passFits(someone, { ...visit, at }, hand);
     if (!fit.ok) return this.#stopped(someone, fit, hand);
     if (copied) {
-      const facts = { time: localTime(copied.judgedAt, hand.timeZone), minutes: LIMITS.duplicateWindow / MINUTE };
+      const facts = { time: localTime(copied.judgedAt, hand.timeZone), minutes: LIMITS.oneShows / MINUTE };
       return this.#stopped(someone, refusedAs('QR_COPIED', facts), hand);
     }
     // Whoever typed a short code is looked at first: so soon after its member it may be somebody else.

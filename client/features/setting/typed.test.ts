@@ -9,6 +9,9 @@ it.each([
   ['commission.defaultBps', '0', 0],
   ['commission.defaultBps', '15%', 1500],
   ['bookings.perDay', '4', 4],
+  ['offline.claimHours', '72', 72],
+  ['waitlist.autoUntilMinutes', ' 90 ', 90],
+  ['checkin.duplicateMinutes', '1', 1],
 ] as const)('[17] %s, typed %j, is %i', (key, typed, value) => expect(typedValue(key, typed)).toEqual({ value }));
 
 it.each(['', '0.99', '500.01', '-5', '1e2', '80.555', 'fifty', '£', '12345678'])('[17] 2.23 %j is refused in words', (typed) =>
@@ -21,6 +24,10 @@ it('[17] is typed as it is read', () => {
 });
 
 it('[17] what is counted is typed as a whole number', () => {
+  for (const typed of ['0', '1.5', '61'])
+    expect(typedValue('checkin.duplicateMinutes', typed).wrong).toBe(
+      'Minutes in which two scans are one visit: choose from 1 to 60.',
+    );
   for (const typed of ['2.5', '0', '11'])
     expect(typedValue('bookings.perDay', typed).wrong).toBe('Bookings a day: choose from 1 to 10.');
 });

@@ -29,6 +29,8 @@ export const settingWords = {
       'Until so many minutes before the start, the next on the waiting list gets a free place at once. After that it’s offered to everybody who waits. Whoever waits already keeps what they were told.',
     'offline.claimHours':
       'What somebody did without a signal, such as giving a place back, counts from when they did it if we hear of it within so many hours. Later than that, it counts from when we hear of it. What was done before a change goes by what held then.',
+    'checkin.duplicateMinutes':
+      'Whoever is scanned again at the same gym within so many minutes is in already, and it’s one visit. Each scan goes by what held when it was made, whenever it arrives.',
     'checkin.reportDays':
       'How many days after a visit staff can write it down so that it counts. An owner has 14. Later ones are kept and wait for the gym.',
     'commission.defaultBps':

@@ -2,13 +2,13 @@
 
 import { SCHEMA_VERSION } from '../../../schemas/basics/envelope.ts';
 import { between, instantOf } from '../../../schemas/basics/time.ts';
-import { type Decision, refused } from '../../../schemas/decision.ts';
+import { type Decision, found, refused } from '../../../schemas/decision.ts';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import type { Proposal, ProposalKind } from '../../../schemas/folds/proposals.ts';
-import { LIMITS } from '../../../schemas/limits.ts';
 import type { Received } from '../../../schemas/proposal/judge.ts';
 import { MOST_OFFSET } from '../../../schemas/proposal/release.ts';
 import type { Origin } from '../../../schemas/proposal/shape.ts';
+import { BASICS, numberAt } from '../../../schemas/setting/everywhere.ts';
 import { counted, swallow } from '../../report/report.ts';
 import type { CorrectedClock } from '../clock/corrected-clock.ts';
 import type { BodyOf } from '../device/device.ts';
@@ -50,6 +50,7 @@ export interface ProposingParts {
   readonly steady: () => Promise<unknown>;
 }
 
+const SAME_VISIT = 'checkin.duplicateMinutes';
 const SIGNED_OUT = refused('SIGN_IN_AGAIN');
 const VIEW_ONLY = refused('VIEW_ONLY');
 const LONGEST_DISPLAY = 200;
@@ -143,7 +144,7 @@ export class Proposing {
     const parsed = nouns.parse(this.#proposal(kind, body, display, this.#origin(author.deviceId, opId ?? ulid(), 1)));
     if ('wrong' in parsed) return { proposalId: '', verdict: refused('VALIDATION', { field: parsed.wrong, rule: parsed.rule }) };
     const first = parsed.proposal;
-    const twin = this.#twin(first);
+    const twin = await this.#twin(first);
     if (twin) return { proposalId: twin, verdict: refused('DUPLICATE') };
     this.#making.add(first._id);
     try {
@@ -181,14 +182,18 @@ export class Proposing {
   }
 
   /** The double-tap guard: the same thing, still open. Two visits of one person are two, unless minutes apart (R-34). */
-  #twin(wanted: Proposal): string | null {
-    const { outbox, nouns } = this.#parts;
+  async #twin(wanted: Proposal): Promise<string | null> {
+    const { outbox, nouns, lookup } = this.#parts;
     const { kind, origin } = wanted;
+    const twins = outbox.openTwins(wanted);
+    if (twins.length === 0) return null;
+    const set = kind === 'checkin.record' ? await lookup.get('publicsetting', BASICS, `publicsetting:${SAME_VISIT}`) : undefined;
+    const most = numberAt(SAME_VISIT, set && found(set), origin.madeAt) * 60_000;
     // Set, set otherwise, set again: only the last word can be said twice.
     const last = nouns.isSetting(kind) ? outbox.openItems().findLast(({ proposal }) => proposal.kind === kind) : null;
-    const twin = outbox.openTwins(wanted).find((other) => {
+    const twin = twins.find((other) => {
       if (last) return other._id === last.proposal._id;
-      return kind !== 'checkin.record' || Math.abs(between(other.origin.madeAt, origin.madeAt)) <= LIMITS.duplicateWindow;
+      return kind !== 'checkin.record' || Math.abs(between(other.origin.madeAt, origin.madeAt)) <= most;
     });
     return twin?._id ?? null;
   }

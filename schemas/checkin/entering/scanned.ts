@@ -26,7 +26,7 @@ export function decideCheckinScanned({ _id, body }: CheckinScanned, known: Known
   if (gym.state === 'unknown') return accepted([], ['gym']);
   const late: ReasonCode[] = between(moment.judgedAt, moment.receivedAt) > LIMITS.lateReportAfter ? ['LATE_REPORT'] : [];
   const who = { memberId: moment.by, memberName: memberName(known, moment.by), at: moment.judgedAt };
-  const own = newCheckin(fact, moment, gym.value, { ...who, codes: late });
+  const own = newCheckin(fact, known, moment, gym.value, { ...who, codes: late });
   if (!found(record.passes)?.some((pass) => pass._id === passId))
     return record.passes.state === 'unknown' ? accepted([own], ['pass']) : flagged('PASS_MISSING', [withoutPass(own)]);
   const gyms = gymsRecord(own, known);
@@ -34,7 +34,13 @@ export function decideCheckinScanned({ _id, body }: CheckinScanned, known: Known
   // A code that was made up is looked at, whoever came.
   const faults: ReasonCode[] = fault && (!isProven || fault === 'DOOR_CODE_WRONG') ? [fault] : [];
   const doubts: ReasonCode[] = [...(isProven ? [] : (['UNPROVEN'] as const)), ...faults, ...late];
-  const decision = settled(known, moment, newCheckin(fact, moment, gym.value, { ...who, codes: doubts }), record, gym.value);
+  const decision = settled(
+    known,
+    moment,
+    newCheckin(fact, known, moment, gym.value, { ...who, codes: doubts }),
+    record,
+    gym.value,
+  );
   if (!gyms || gyms.memberId) return decision;
   return { ...decision, documents: [...decision.documents, seenTwice(gyms, own, moment)] };
 }

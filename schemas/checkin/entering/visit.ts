@@ -15,6 +15,7 @@ import { type MemberRecord, overlaid } from '../../pass/member.ts';
 import { opIdOf } from '../../proposal/shape.ts';
 import { bookingFor } from '../attend.ts';
 import type { CheckinRecord } from '../proposals.ts';
+import { sameVisitFor } from '../same-visit.ts';
 import type { Checkin } from '../shape.ts';
 import { CHECKIN } from '../states.ts';
 import { type Entered, entered } from './entered.ts';
@@ -23,6 +24,7 @@ import { provenBy } from './nonce.ts';
 
 export function newCheckin(
   fact: Pick<CheckinRecord, '_id' | 'body'>,
+  known: Known,
   moment: Moment,
   gym: Gym,
   who: { memberId: string | undefined; memberName: string | undefined; codes: ReasonCode[]; at: Instant },
@@ -53,6 +55,7 @@ export function newCheckin(
     ...(staffNote ? { staffNote } : {}),
     receivedAt: moment.receivedAt,
     ...(fact.body.cameAt === undefined ? {} : { reportedAt: moment.judgedAt }),
+    ...sameVisitFor(known, who.at),
     ...entryRulesOf(gym),
     status: CHECKIN.none[who.codes.length > 0 ? 'doubted' : 'stands'],
     codes: who.codes,
@@ -110,7 +113,7 @@ export function outcome(checkin: Checkin, documents: AnyDocument[], { unknown, b
 /** C5: when the other phone showed it. */
 function copiedFrom(now: Checkin, all: readonly Checkin[], gym: Gym): ReasonFacts {
   const apart = (one: Checkin) => Math.abs(between(one.judgedAt, now.judgedAt));
-  const others = all.filter((one) => one._id !== now._id && one.passId === now.passId && apart(one) <= LIMITS.duplicateWindow);
+  const others = all.filter((one) => one._id !== now._id && one.passId === now.passId && apart(one) <= LIMITS.oneShows);
   const [nearest] = others.toSorted((one, other) => apart(one) - apart(other));
-  return { time: nearest && localTime(nearest.judgedAt, gym.timeZone), minutes: LIMITS.duplicateWindow / 60_000 };
+  return { time: nearest && localTime(nearest.judgedAt, gym.timeZone), minutes: LIMITS.oneShows / 60_000 };
 }

@@ -1,5 +1,4 @@
 /** What speaks against whoever is at the door, as far as this tablet knows, and what staff have to say yes to. Pure. */
-import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { between, instantOf, localDay } from '../../../../schemas/basics/time.ts';
 import type { Checkin } from '../../../../schemas/checkin/shape.ts';
 import { type Fit, fitsEntry, fitsToken, type Visit } from '../../../../schemas/checkin/verdict.ts';
@@ -50,14 +49,19 @@ const offerOf = ({ product }: HeldClaims, { offers }: Pick<Hand, 'offers'>): Off
 interface ShownBefore {
   /** The same visit, shown twice. */
   readonly last: Checkin | undefined;
-  /** C5, R-43: within ten minutes one phone shows it. The same phone, however long it is held, is the same showing. */
+  /** C5, R-43: within those minutes one phone shows it. The same phone, however long it is held, is the same showing. */
   readonly copied: Checkin | undefined;
 }
 
-/** Of that pass within the last ten minutes. @param visits at this gym */
-export function shownBefore({ proof }: Recognised, visits: readonly Checkin[], now: Instant): ShownBefore {
-  const recent = visits.filter(({ judgedAt }) => Math.abs(between(judgedAt, now)) < LIMITS.duplicateWindow);
-  return { last: recent[0], copied: recent.find((one) => isOtherPhone(one.proof, proof)) };
+/** Of that pass a moment ago, as long as this tablet knows it to be set. @param visits at this gym */
+export function shownBefore(
+  { proof }: Recognised,
+  visits: readonly Checkin[],
+  { now, sameVisitWithin }: Pick<Hand, 'now' | 'sameVisitWithin'>,
+): ShownBefore {
+  const within = (most: number) => visits.filter(({ judgedAt }) => Math.abs(between(judgedAt, now)) < most);
+  const [last] = within(sameVisitWithin);
+  return { last, copied: within(LIMITS.oneShows).find((one) => isOtherPhone(one.proof, proof)) };
 }
 
 /** Undefined: nobody has to. The first of them is what the screen says. */

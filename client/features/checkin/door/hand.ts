@@ -11,6 +11,7 @@ import { isClosed } from '../../../../schemas/gym/opening-hours.ts';
 import type { Gym, Offer } from '../../../../schemas/gym/shape.ts';
 import { kioskIdOf } from '../../../../schemas/kiosk/uid.ts';
 import type { Permission } from '../../../../schemas/person/shape.ts';
+import { BASICS, numberAt } from '../../../../schemas/setting/everywhere.ts';
 import type { LocalDevice } from '../../../sync/device/device.ts';
 
 export interface Hand {
@@ -28,6 +29,8 @@ export interface Hand {
   readonly entryRules: NonNullable<Checkin['entryRules']>;
   /** By its opening hours and closures; hours that are not known close nothing. */
   readonly closed: boolean;
+  /** R-34: milliseconds in which a second scan is the same visit, as far as this tablet has heard. */
+  readonly sameVisitWithin: number;
   /** What the gym has on sale, as it publishes it. */
   readonly offers: readonly Offer[];
 }
@@ -38,6 +41,7 @@ async function gymHere(lookup: Pick<LocalDevice['lookup'], 'get'>, gymId: string
   return shown ?? found(await lookup.get('gym', gymDatabase(gymId, 'gyms'), gymId));
 }
 
+const SAME_VISIT = 'checkin.duplicateMinutes';
 const HOME_ZONE = 'Europe/London';
 
 /** The server's database that feeds one of the gym's collections. */
@@ -47,9 +51,10 @@ export const gymDatabase = (gymId: string, collection: string): string => `${gym
 export async function handOf(device: Pick<LocalDevice, 'connection' | 'lookup' | 'now'>, gymId: string): Promise<Hand> {
   const { lookup } = device;
   const uid = lookup.uid() ?? '';
-  const [here, grants] = await Promise.all([
+  const [here, grants, sameVisit] = await Promise.all([
     gymHere(lookup, gymId),
     lookup.get('grants', `${selfScope(uid)}/self`, `grants:${uid}`),
+    lookup.get('publicsetting', BASICS, `publicsetting:${SAME_VISIT}`),
   ]);
   const grant = found(grants)?.gyms.find((one) => one.gymId === gymId && one.status === 'active');
   const rosterAt = lookup.asOf(gymDatabase(gymId, 'roster'));
@@ -58,6 +63,7 @@ export async function handOf(device: Pick<LocalDevice, 'connection' | 'lookup' |
   return {
     now,
     closed: here !== undefined && isClosed(here, device.now()),
+    sameVisitWithin: numberAt(SAME_VISIT, found(sameVisit), now) * 60_000,
     offers: here?.offers ?? [],
     rosterAt,
     list: listAgeBy(device.connection.get().clock, rosterAt, now),

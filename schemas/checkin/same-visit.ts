@@ -1,0 +1,21 @@
+/**
+ * Within which time two scans at one gym are one visit (R-34): by what was set when the later of them happened, whatever was set before it was heard.
+ * A check-in keeps it, so that settling says the same at any time and in any order (S8).
+ */
+import type { Instant } from '../basics/primitives.ts';
+import type { Known } from '../decision.ts';
+import { EVERYWHERE, numberIn } from '../setting/everywhere.ts';
+import type { Checkin } from './shape.ts';
+
+const KEY = 'checkin.duplicateMinutes';
+const MINUTE = 60_000;
+
+/** Only where it is not the usual: a check-in that says nothing goes by ten minutes. */
+export function sameVisitFor(known: Known, at: Instant): Pick<Checkin, 'sameVisitMinutes'> {
+  const minutes = numberIn(known, KEY, at);
+  return minutes === undefined || minutes === EVERYWHERE[KEY].standard ? {} : { sameVisitMinutes: minutes };
+}
+
+/** Milliseconds after an earlier scan at the same gym, itself included. */
+export const sameVisitWithin = ({ sameVisitMinutes = EVERYWHERE[KEY].standard }: Pick<Checkin, 'sameVisitMinutes'>): number =>
+  sameVisitMinutes * MINUTE;
