@@ -76,6 +76,7 @@ async function written(world: Observed, uid: string, { collection, id }: Wrote):
     `member-${uid}`,
     ...world.gymIds.flatMap((gymId) => [`gym-${keyOf(gymId)}`, `venue-${keyOf(gymId)}`]),
     'platform',
+    'public',
   ];
   for (const scope of scopes) if (await world.store.get(`${scope}/${collection}`, id)) return;
   throw new Violation('S4', `an outcome speaks of ${id}, which is not there`);

@@ -48,6 +48,9 @@ export const FIRST_CELLS = 11_001;
 /** And from here on they are about months that go by, people who are away meanwhile, and what is folded away (`folding/`). */
 export const FIRST_FOLDING = 12_001;
 
+/** And from here on they are booking worlds in which a setting changes meanwhile (`tuning/`). */
+export const FIRST_TUNING = 13_001;
+
 export type KindOfWorld =
   | 'plain'
   | 'wide'
@@ -67,9 +70,11 @@ export type KindOfWorld =
   | 'own bank'
   | 'closing'
   | 'cells'
-  | 'folding';
+  | 'folding'
+  | 'tuning';
 
 export function kindOf(seed: number): KindOfWorld {
+  if (seed >= FIRST_TUNING) return 'tuning';
   if (seed >= FIRST_FOLDING) return 'folding';
   if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';

@@ -21,6 +21,7 @@ import { PHOTO_STEPS } from './photos/steps.ts';
 import { STEP_NAMES } from './steps.ts';
 import { Tally } from './tally.ts';
 import { TIMETABLE_STEPS } from './timetable/steps.ts';
+import { TUNING_STEPS } from './tuning/steps.ts';
 
 /** The files whose worlds are counted. */
 const FILES = ['simulation', 'simulation-plain'] as const;
@@ -105,6 +106,7 @@ const EVENTS: readonly string[] = [
   ...CELL_STEPS,
   ...FOLDING_STEPS,
   ...FOLDING_EVENTS,
+  ...TUNING_STEPS,
   ...TROUBLES,
 ];
 

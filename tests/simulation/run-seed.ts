@@ -48,6 +48,8 @@ import { Tally } from './tally.ts';
 import { TimetableWatch } from './timetable/invariants.ts';
 import { drawTimetable, timetableStep } from './timetable/steps.ts';
 import { TimetableWorld } from './timetable/world.ts';
+import { drawTuning, tuningStep } from './tuning/steps.ts';
+import { TuningWorld } from './tuning/world.ts';
 import { settled } from './virtual-time.ts';
 import { World } from './world.ts';
 
@@ -145,6 +147,10 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
     });
   if (kind === 'booking')
     return judged(new BookingWorld(seed, tally, faults), { step: bookingStep, draw: drawBooking, oracle: new BookingWatch() });
+  if (kind === 'tuning') {
+    const world = new TuningWorld(seed, tally, faults);
+    return judged(world, { step: tuningStep, draw: drawTuning, oracle: new BookingWatch(() => world.autoUntil) });
+  }
   if (kind === 'joining')
     return judged(new JoiningWorld(seed, tally, faults), { step: joiningStep, draw: drawJoining, oracle: joiningOracle() });
   const world = new World(seed, tally, faults);

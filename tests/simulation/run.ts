@@ -22,6 +22,7 @@ import {
   FIRST_POWERLESS,
   FIRST_SIGNED,
   FIRST_TIMETABLE,
+  FIRST_TUNING,
   FIRST_WIDE,
 } from './kinds.ts';
 import { MUTANTS } from './mutants.ts';
@@ -93,6 +94,7 @@ async function everyMutant(): Promise<boolean> {
 /** Of that kind of world. */
 function firstOf(seed: number): number {
   const firsts = [
+    FIRST_TUNING,
     FIRST_FOLDING,
     FIRST_CELLS,
     FIRST_CLOSING,

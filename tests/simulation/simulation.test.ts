@@ -18,6 +18,7 @@ import {
   FIRST_POWERLESS,
   FIRST_SIGNED,
   FIRST_TIMETABLE,
+  FIRST_TUNING,
   FIRST_WIDE,
 } from './kinds.ts';
 import { metByAll, unmet } from './met.ts';
@@ -43,6 +44,7 @@ const OWN_BANK_SEEDS = 2;
 const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
 const FOLDING_SEEDS = 6;
+const TUNING_SEEDS = 4;
 const tally = new Tally();
 const holds = (schedule: Schedule) => hold(schedule, tally);
 
@@ -162,6 +164,12 @@ describe('[18, A9, R-22] S1–S11 hold in each of two cells and across them', ()
 
 describe('[18, A6, S3, S4] S1–S11 and the books hold, and nobody who was away or asks again can tell what was folded', () => {
   it.each(Array.from({ length: FOLDING_SEEDS }, (_, index) => FIRST_FOLDING + index))('in the folding world %i', (seed) =>
+    holds({ seed }),
+  );
+});
+
+describe('[17, R-27, R-28, G23] S1–S11 hold, and so does every line where what its people are told changes meanwhile', () => {
+  it.each(Array.from({ length: TUNING_SEEDS }, (_, index) => FIRST_TUNING + index))('in the tuning world %i', (seed) =>
     holds({ seed }),
   );
 });

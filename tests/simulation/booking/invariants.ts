@@ -1,14 +1,18 @@
 /** What is looked at in the booking worlds beside S1–S11: after every step each decision that was committed, at the end what has to have come about. */
 import { closedForGood } from '../oracle/booking/closed.ts';
-import { Line } from '../oracle/booking/line.ts';
+import { Line, type SetValues } from '../oracle/booking/line.ts';
 import { DAYS, SOLD } from './scene.ts';
 import type { BookingWorld } from './world.ts';
 
 export class BookingWatch {
-  readonly #line = new Line(
-    DAYS.flatMap(({ slots }) => slots.map(({ slotId, startsAt, capacity }) => ({ slotId, startsAt, capacity }))),
-  );
+  readonly #line: Line;
   #seen = 0;
+
+  /** @param autoUntil what has been set by now of when a waiting list asks, where a world sets it */
+  constructor(autoUntil?: () => SetValues) {
+    const classes = DAYS.flatMap(({ slots }) => slots.map(({ slotId, startsAt, capacity }) => ({ slotId, startsAt, capacity })));
+    this.#line = new Line(classes, autoUntil);
+  }
 
   afterStep({ booking }: BookingWorld): void {
     for (const decision of booking.events.slice(this.#seen)) this.#line.follow(decision);

@@ -6,7 +6,7 @@ import { closeGym, openGym } from './closing.ts';
 import { accept, acknowledge, answer, book, cancel, changeClass, setNotice } from './wanting.ts';
 import type { BookingWorld } from './world.ts';
 
-const WEIGHTS = {
+export const BOOKING_WEIGHTS = {
   bookClass: 34,
   giveBack: 20,
   acceptOffer: 12,
@@ -27,8 +27,8 @@ const WEIGHTS = {
   restart: 7,
   pass: 22,
 } as const;
-export type BookingStep = keyof typeof WEIGHTS;
-const run: Record<BookingStep, (world: BookingWorld) => Promise<void> | void> = {
+export type BookingStep = keyof typeof BOOKING_WEIGHTS;
+export const BOOKING_RUN: Record<BookingStep, (world: BookingWorld) => Promise<void> | void> = {
   bookClass: book,
   giveBack: cancel,
   acceptOffer: accept,
@@ -44,4 +44,4 @@ const run: Record<BookingStep, (world: BookingWorld) => Promise<void> | void> = 
   ...TROUBLES,
 };
 
-export const { names: BOOKING_STEPS, draw: drawBooking, step: bookingStep } = stepsOf(WEIGHTS, run);
+export const { names: BOOKING_STEPS, draw: drawBooking, step: bookingStep } = stepsOf(BOOKING_WEIGHTS, BOOKING_RUN);
