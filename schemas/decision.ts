@@ -28,6 +28,8 @@ export interface Moment {
   /** The author's uid, or `system`. */
   readonly by: string;
   readonly receivedAt: Instant;
+  /** When the cell of its author heard of it, where another one decides it; absent: when this one did (X3). */
+  readonly heardAt?: Instant | undefined;
   /** When it counts as having happened: clamp(device time + offset, last contact, receipt). */
   readonly judgedAt: Instant;
   /** May the judged time be used in the author's favour? Trusted clock, and no longer before receipt than is set (claim window). */

@@ -171,4 +171,17 @@ describe('heard of after the start', () => {
     cancel(world, uid, own, { madeAt: plus(START, -7 * HOUR), receivedAt: START });
     expect(world.one('booking', own._id)).toMatchObject({ status: 'cancelled' });
   });
+
+  it('[X3] where another cell decides it, it is heard of when its member’s own heard of it', () => {
+    const world = smallWorld(uid);
+    book(world, uid);
+    const { _id: bookingId } = bookingOf(world, uid);
+    const asked = world.proposal('booking.cancel', { bookingId, gymId: 'gym:one', slotId: SLOT });
+    const late = { ...moment(world, plus(START, HOUR)), judgedAt: plus(START, -7 * HOUR), claimable: true };
+    const of = (heardAt?: string) =>
+      decideBookingCancel(asked, world, { ...late, heardAt }).documents.find(({ type }) => type === 'booking');
+    expect(of()).toHaveProperty('claimedOnTime', true);
+    expect(of(START)).toHaveProperty('claimedOnTime', true);
+    expect(of(plus(START, -1))).not.toHaveProperty('claimedOnTime');
+  });
 });

@@ -44,7 +44,7 @@ function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Bookin
   // 2.6: a class that was moved may be left free until its new start.
   // who could not know of the place pays nothing for it.
   const onTime = at <= booking.cutoffAt || slot?.movedFrom !== undefined || !knewOfPlace(booking);
-  const heardAfterStart = moment.receivedAt >= startsAt;
+  const heardAfterStart = (moment.heardAt ?? moment.receivedAt) >= startsAt;
   const claims = heardAfterStart && onTime ? lateClaims(known, moment) : 0;
   const free = onTime && claims < LIMITS.lateClaims;
   const status = BOOKING[booking.status][free ? 'givenBack' : 'givenBackLate'];

@@ -15,8 +15,10 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** In what two cells leave to each other (`cells/`). */
 export interface CellFaults {
-  /** What somebody may have over all gyms is counted in each cell by itself. */
-  readonly countsPerCell?: boolean;
+  /** This of what somebody may have over all gyms is counted in each cell by itself. */
+  readonly countsPerCell?: 'places' | 'passes' | 'late claims';
+  /** What somebody owes is heard of by their home, and comes to nothing there. */
+  readonly forgetsDebts?: boolean;
   /** A cell that is started again does not know that it was giving a gym away. */
   readonly forgetsFreeze?: boolean;
 }

@@ -45,6 +45,9 @@ export const FIRST_CLOSING = 10_801;
 /** And from here on they are about two cells that leave things to each other, lose each other, and give each other a gym (`cells/`). */
 export const FIRST_CELLS = 11_001;
 
+/** And from here on people come to what they may have over both cells: passes, late claims, what they owe (`cells/across/`). */
+export const FIRST_ACROSS = 11_501;
+
 /** And from here on they are about months that go by, people who are away meanwhile, and what is folded away (`folding/`). */
 export const FIRST_FOLDING = 12_001;
 
@@ -70,12 +73,14 @@ export type KindOfWorld =
   | 'own bank'
   | 'closing'
   | 'cells'
+  | 'across cells'
   | 'folding'
   | 'tuning';
 
 export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_TUNING) return 'tuning';
   if (seed >= FIRST_FOLDING) return 'folding';
+  if (seed >= FIRST_ACROSS) return 'across cells';
   if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';
   if (seed >= FIRST_OWN_BANK) return 'own bank';

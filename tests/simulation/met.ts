@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOKING_STEPS } from './booking/steps.ts';
+import { ACROSS_STEPS } from './cells/across/steps.ts';
 import { CELL_STEPS } from './cells/steps.ts';
 import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
@@ -74,6 +75,7 @@ const TROUBLES: readonly string[] = [
   'a gym was copied',
   'a gym moved',
   'sent on to another cell',
+  'asked while they owed',
   'an edit answered',
   'a timetable change answered',
   'a timetable held: SCHEDULE_AFFECTS',
@@ -104,6 +106,7 @@ const EVENTS: readonly string[] = [
   ...OWN_BANK_STEPS,
   ...CLOSING_STEPS,
   ...CELL_STEPS,
+  ...ACROSS_STEPS,
   ...FOLDING_STEPS,
   ...FOLDING_EVENTS,
   ...TUNING_STEPS,
@@ -157,6 +160,7 @@ const OUTCOMES: readonly string[] = [
   'pass.buy accepted',
   'pass.buy refused PRICE_CHANGED',
   'pass.buy refused ACCOUNT_RESTRICTED',
+  'pass.buy refused PASS_LIMIT',
   'held.answer accepted',
   'booking.acknowledge accepted',
   'person.edit accepted',

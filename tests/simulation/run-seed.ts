@@ -2,6 +2,9 @@
 import { BookingWatch } from './booking/invariants.ts';
 import { bookingStep, drawBooking } from './booking/steps.ts';
 import { BookingWorld } from './booking/world.ts';
+import { AcrossWatch } from './cells/across/invariants.ts';
+import { acrossStep, drawAcross } from './cells/across/steps.ts';
+import { AcrossWorld } from './cells/across/world.ts';
 import { CellsWatch } from './cells/invariants.ts';
 import { cellStep, drawCells } from './cells/steps.ts';
 import { CellsWorld } from './cells/world.ts';
@@ -87,7 +90,10 @@ interface Course {
 
 function courseOf(seed: number, tally: Tally, faults: Faults): Course {
   const kind = kindOf(seed);
-  if (kind === 'cells') return ofCells(new CellsWorld(seed, tally, faults));
+  if (kind === 'cells')
+    return ofCells(new CellsWorld(seed, tally, faults), { step: cellStep, draw: drawCells, oracle: new CellsWatch() });
+  if (kind === 'across cells')
+    return ofCells(new AcrossWorld(seed, tally, faults), { step: acrossStep, draw: drawAcross, oracle: new AcrossWatch() });
   if (kind === 'folding')
     return judged(new FoldingWorld(seed, tally, faults), {
       step: foldingStep,
@@ -203,15 +209,14 @@ function judged<W extends World & Pick<Course, 'begin'>>(world: W, { step, draw,
 }
 
 /** Each cell is judged by itself, and then both together. */
-function ofCells(world: CellsWorld): Course {
-  const watch = new CellsWatch();
+function ofCells<W extends CellsWorld>(world: W, { step, draw, oracle }: Judged<W>): Course {
   return {
     world,
     begin: () => world.begin(),
-    step: () => cellStep(world),
-    passOver: () => drawCells(world),
-    afterStep: () => watch.afterStep(world),
-    atTheEnd: () => watch.atTheEnd(world),
+    step: () => step(world),
+    passOver: () => draw(world),
+    afterStep: async () => void (await oracle.afterStep(world)),
+    atTheEnd: async () => void (await oracle.atTheEnd(world)),
   };
 }
 

@@ -5,6 +5,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import {
+  FIRST_ACROSS,
   FIRST_BOOKING,
   FIRST_CELLS,
   FIRST_CLOSING,
@@ -96,6 +97,7 @@ function firstOf(seed: number): number {
   const firsts = [
     FIRST_TUNING,
     FIRST_FOLDING,
+    FIRST_ACROSS,
     FIRST_CELLS,
     FIRST_CLOSING,
     FIRST_OWN_BANK,

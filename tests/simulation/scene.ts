@@ -35,7 +35,7 @@ export const OFFERS = [offer(1), offer(5)] as const;
 /** What everybody can read of every gym: its zone, and until when a place may be given back (R-23). */
 export const PUBLISHED = { zone: ZONE, cutoffHours: 2 } as const;
 
-const gym = (key: string, lat: number, lon: number): Gym => ({
+export const gym = (key: string, lat: number, lon: number): Gym => ({
   _id: `gym:${key}`,
   type: 'gym',
   ...born,

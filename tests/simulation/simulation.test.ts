@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { hold } from './hold.ts';
 import {
+  FIRST_ACROSS,
   FIRST_BOOKING,
   FIRST_CELLS,
   FIRST_CLOSING,
@@ -43,6 +44,8 @@ const OWING_SEEDS = 2;
 const OWN_BANK_SEEDS = 2;
 const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
+/** The second is one in which somebody asks who owes. */
+const ACROSS_SEEDS = [FIRST_ACROSS, FIRST_ACROSS + 3];
 const FOLDING_SEEDS = 6;
 const TUNING_SEEDS = 4;
 const tally = new Tally();
@@ -160,6 +163,10 @@ describe('[18, A9, R-22] S1–S11 hold in each of two cells and across them', ()
   it.each(Array.from({ length: CELLS_SEEDS }, (_, index) => FIRST_CELLS + index))('in the world of two cells %i', (seed) =>
     holds({ seed }),
   );
+});
+
+describe('[18, R-19, X3, C7] S1–S11 hold where people come to what they may have over both cells', () => {
+  it.each(ACROSS_SEEDS)('in the world across cells %i', (seed) => holds({ seed }));
 });
 
 describe('[18, A6, S3, S4] S1–S11 and the books hold, and nobody who was away or asks again can tell what was folded', () => {

@@ -10,9 +10,10 @@ import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
 import type { VirtualTime } from '../virtual-time.ts';
-import { AWAY, VISITS_ELSEWHERE } from './deciding.ts';
-import { cellOfGym, homeOf, later, ownerOf } from './placement.ts';
+import { DEBTS_ELSEWHERE, VISITS_ELSEWHERE } from './deciding.ts';
+import { cellOfGym, gymIdIn, homeOf, later, ownerOf } from './placement.ts';
 import type { CellSite } from './site.ts';
+import { AWAY } from './state.ts';
 
 /** What its home has of a person and every cell needs: who they are, and what they may do where. */
 const OF_A_PERSON = ['user', 'grants'];
@@ -56,8 +57,8 @@ export class Courier {
     const { placement } = from;
     for (const row of this.#held(from)) {
       const proposal = DecidedProposal.parse({ _id: row.id, ...row.body });
-      const gymId = 'gymId' in proposal.body ? String(proposal.body.gymId) : null;
       const uid = uidIn(row.db, 'self-') ?? '';
+      const gymId = await gymAsked(from, proposal, uid);
       // Only its home asks, and asks until it is told how it ended: whoever else has it was asked once, and may have been the wrong cell.
       if (gymId === null || homeOf(placement, uid) !== from.name) continue;
       const again = { proposalId: row.id, uid };
@@ -65,7 +66,8 @@ export class Courier {
       if (cellOfGym(placement, gymId) !== to.name) continue;
       const { judgedAt } = proposal.outcome;
       const { claimable } = momentOf(proposal.origin, { by: uid, receivedAt: proposal.receivedAt });
-      to.bring(row.id, { judgedAt, claimable });
+      const { before: lateClaims } = from.asked(uid).get(row.id) ?? {};
+      to.bring(row.id, { judgedAt, claimable, heardAt: proposal.receivedAt, lateClaims });
       const { deviceId } = proposal.origin;
       const common = { uid, deviceId, queue: deviceId, receivedAt: instantOf(this.#time.now()), pushedRev: row.firstRevision };
       const body = { state: 'waiting', ...common, proposal: { _id: row.id, ...asMade(row.body) } as Body };
@@ -111,6 +113,10 @@ export class Courier {
     }
     if (writes.length + last.length > 0) await to.carry(writes, last);
     this.#read.set(from, marks);
+    // C7 looks at all that somebody owes, wherever it was.
+    const owing = new Set(writes.flatMap(({ db, body }) => (body.type === 'owedvisit' ? (uidIn(db, 'member-') ?? []) : [])));
+    if (!to.forgetsDebts)
+      for (const uid of owing) await to.server.say('system.held-timed-out', { proposalId: DEBTS_ELSEWHERE, uid });
     // C4 looks at every visit of somebody, wherever it was.
     const visitors = this.#visitorsOf(to);
     for (const { db } of writes) if (db.endsWith('/checkins')) visitors.add(uidIn(db, 'member-') ?? '');
@@ -129,6 +135,15 @@ export function isAway(body: Body): boolean {
   return (
     typeof outcome === 'object' && outcome !== null && 'code' in outcome && outcome.state === 'held' && outcome.code === AWAY
   );
+}
+
+/** What it is about says so itself, or is one of theirs that does. */
+async function gymAsked({ server: { store } }: CellSite, { body }: DecidedProposal, uid: string): Promise<string | null> {
+  if ('gymId' in body && typeof body.gymId === 'string') return body.gymId;
+  const own = (collection: string, id: string) => store.get(`member-${uid}/${collection}`, id);
+  if ('owedVisitId' in body) return gymIdIn((await own('payments', body.owedVisitId))?.body ?? {});
+  if ('passId' in body && typeof body.passId === 'string') return gymIdIn((await own('passes', body.passId))?.body ?? {});
+  return null;
 }
 
 /** Its place among what its device made. */

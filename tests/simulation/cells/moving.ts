@@ -4,6 +4,7 @@
  */
 import { asMade } from '../../../schemas/proposal/shape.ts';
 import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
+import { AGENDA_PLACE } from '../../../sync-server/decider/writes/appointment.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
 import { isAway } from './courier.ts';
@@ -30,6 +31,15 @@ export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Pr
     if (there && isAway(there.body)) last.push(written(row));
   }
   await to.carry(writes, last);
+  await lookBack(to, rows.filter(isDueOf(whole, moving.gymId)));
+}
+
+/** Timers look at what has come due since they looked last, and no further: what fell due while the gym stood still is older than that. */
+async function lookBack({ server: { store } }: CellSite, due: readonly KeptRow[]): Promise<void> {
+  const place = await store.get(AGENDA_PLACE.db, AGENDA_PLACE.id);
+  const [first] = due.flatMap(({ deleted, body: { at } }) => (deleted || typeof at !== 'string' ? [] : [at])).sort();
+  if (!place || first === undefined || first >= String(place.body.until)) return;
+  await store.put([{ ...AGENDA_PLACE, body: { ...place.body, until: first }, expect: place.rev }]);
 }
 
 /** What it gave away is in its books no more; what its people read of it comes from there. */

@@ -7,8 +7,9 @@ import { type Decidings, finalOutcome } from '../oracle/cells.ts';
 import type { Seeded } from '../seeded.ts';
 import { SimulatedServer } from '../server.ts';
 import type { VirtualTime } from '../virtual-time.ts';
-import { type CellState, decidingIn } from './deciding.ts';
+import { decidingIn } from './deciding.ts';
 import { type CellName, cellOfGym, type GymMove, homeOf, later, type Placement } from './placement.ts';
+import type { Asked, Brought, CellState } from './state.ts';
 
 interface Parts {
   readonly name: CellName;
@@ -17,14 +18,16 @@ interface Parts {
   readonly seeded: Seeded;
   readonly faults: Faults;
   readonly decidings: Decidings;
+  /** Told of every commit, of what another cell decided too. */
+  readonly saw: (commit: Commit) => void;
 }
 
 export class CellSite implements CellState {
   readonly name: CellName;
   readonly server: SimulatedServer;
   readonly #faults: CellFaults;
-  readonly #asked = new Map<string, Set<string>>();
-  readonly #brought = new Map<string, { judgedAt: string; claimable: boolean }>();
+  readonly #asked = new Map<string, Map<string, Asked>>();
+  readonly #brought = new Map<string, Brought>();
   /** Commits that bring what another cell decided. */
   readonly #carried = new WeakSet<Commit>();
   #placement: Placement;
@@ -32,12 +35,13 @@ export class CellSite implements CellState {
   #leaving: GymMove | null = null;
   readonly #left = new Set<string>();
 
-  constructor({ name, placement, time, seeded, faults, decidings }: Parts) {
+  constructor({ name, placement, time, seeded, faults, decidings, saw }: Parts) {
     this.name = name;
     this.#placement = placement;
     this.#faults = faults.cells ?? {};
     const commits = (plain: Store) => async (commit: Commit) => {
       await plain.commit(commit);
+      saw(commit);
       if (this.#carried.has(commit)) return;
       for (const { db, id, body } of commit.last) {
         const outcome = /^self-.+\/proposals$/.test(db) ? finalOutcome(body) : null;
@@ -68,29 +72,33 @@ export class CellSite implements CellState {
     return this.#leaving;
   }
 
-  get countsPerCell(): boolean {
-    return this.#faults.countsPerCell ?? false;
+  get countsPerCell() {
+    return this.#faults.countsPerCell ?? null;
+  }
+
+  get forgetsDebts(): boolean {
+    return this.#faults.forgetsDebts ?? false;
   }
 
   decides(gymId: string): boolean {
     return cellOfGym(this.#placement, gymId) === this.name && this.#leaving?.gymId !== gymId;
   }
 
-  asked(uid: string): ReadonlySet<string> {
-    return this.#asked.get(uid) ?? new Set();
+  asked(uid: string): ReadonlyMap<string, Asked> {
+    return this.#asked.get(uid) ?? new Map();
   }
 
-  note(uid: string, proposalId: string): void {
-    const asked = this.#asked.get(uid) ?? new Set();
-    this.#asked.set(uid, asked.add(proposalId));
+  note(uid: string, proposalId: string, one: Asked): void {
+    const asked = this.#asked.get(uid) ?? new Map<string, Asked>();
+    this.#asked.set(uid, asked.set(proposalId, one));
   }
 
-  brought(proposalId: string) {
+  brought(proposalId: string): Brought | undefined {
     return this.#brought.get(proposalId);
   }
 
   /** Written down before the proposal itself is put into the inbox. */
-  bring(proposalId: string, judged: { judgedAt: string; claimable: boolean }): void {
+  bring(proposalId: string, judged: Brought): void {
     if (!this.#brought.has(proposalId)) this.#brought.set(proposalId, judged);
   }
 

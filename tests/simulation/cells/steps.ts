@@ -9,7 +9,7 @@ import { stepsOf, TROUBLES } from '../steps-of.ts';
 import { CELLS } from './placement.ts';
 import type { CellsWorld } from './world.ts';
 
-const WEIGHTS = {
+export const CELL_WEIGHTS = {
   bookInCells: 34,
   cancelInCells: 9,
   checkInCells: 14,
@@ -24,7 +24,7 @@ const WEIGHTS = {
   crashInCells: 2,
   passInCells: 22,
 } as const;
-export type CellStep = keyof typeof WEIGHTS;
+export type CellStep = keyof typeof CELL_WEIGHTS;
 
 /** On a day of the next three, so that people come to their limit. */
 async function book(world: CellsWorld): Promise<void> {
@@ -71,7 +71,7 @@ async function checkIn(world: CellsWorld): Promise<void> {
   });
 }
 
-const run: Record<CellStep, (world: CellsWorld) => Promise<void> | void> = {
+export const cellDeeds: Record<CellStep, (world: CellsWorld) => Promise<void> | void> = {
   bookInCells: book,
   cancelInCells: cancel,
   checkInCells: checkIn,
@@ -91,4 +91,4 @@ const run: Record<CellStep, (world: CellsWorld) => Promise<void> | void> = {
   passInCells: TROUBLES.pass,
 };
 
-export const { names: CELL_STEPS, draw: drawCells, step: cellStep } = stepsOf(WEIGHTS, run);
+export const { names: CELL_STEPS, draw: drawCells, step: cellStep } = stepsOf(CELL_WEIGHTS, cellDeeds);

@@ -1,9 +1,11 @@
 /** A world of two cells, each with its own server, store and decider: people of one go to gyms of the other, and a gym moves between them. */
 import type { Workspace } from '../../../client/sync/queries/rows.ts';
+import type { Gym } from '../../../schemas/gym/shape.ts';
 import { Look } from '../../../sync-server/backup/consistency.ts';
 import type { KeptDocument } from '../../../sync-server/backup/snapshot.ts';
 import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import { AGENDA, agendaId } from '../../../sync-server/decider/writes/appointment.ts';
+import type { Commit } from '../../../sync-server/store/store.ts';
 import { SimulatedDevice } from '../device.ts';
 import { GivenIdentity } from '../entrance.ts';
 import type { Faults } from '../faults.ts';
@@ -36,21 +38,35 @@ export class CellsWorld extends World {
   /** The cells reach each other. */
   linked = true;
   /** The table of places as it is: asked by nobody who has not first been told that theirs is old. */
-  placement: Placement = PLACED;
+  placement: Placement;
   #copied = false;
   readonly #courier: Courier;
   readonly #doors: SimulatedDevice[] = [];
   /** Of each device, in their order. */
   readonly #ways: CellDoor[] = [];
 
-  constructor(seed: number, tally: Tally, faults: Faults = {}) {
+  constructor(seed: number, tally: Tally, faults: Faults = {}, placement: Placement = PLACED) {
     super(seed, tally, faults);
     const { time, seeded, decidings } = this;
-    const site = (name: CellName) => new CellSite({ name, placement: PLACED, time, seeded, faults, decidings });
+    this.placement = placement;
+    const site = (name: CellName) =>
+      new CellSite({ name, placement, time, seeded, faults, decidings, saw: (commit) => this.saw(name, commit) });
     this.sites = { north: site('north'), south: site('south') };
     this.server = this.sites.north.server;
     this.#courier = new Courier(time, readersOf);
   }
+
+  /** Of both cells. */
+  get everyGym(): readonly Gym[] {
+    return this.gyms;
+  }
+
+  override get gymIds(): readonly string[] {
+    return this.everyGym.map(({ _id }) => _id);
+  }
+
+  /** Of every commit in each of them. */
+  protected saw(_cell: CellName, _commit: Commit): void {}
 
   get cells(): readonly CellSite[] {
     return CELLS.map((name) => this.sites[name]);
@@ -74,7 +90,7 @@ export class CellsWorld extends World {
     for (const { server } of cells) for (const area of AREAS) await server.say('system.area-set', { area });
     for (const gymId of this.gymIds) {
       const { server } = sites[cellOfGym(this.placement, gymId)];
-      const gym = this.gyms.find(({ _id }) => _id === gymId);
+      const gym = this.everyGym.find(({ _id }) => _id === gymId);
       if (gym) await server.say('system.gym-set', { gym });
       for (let day = 0; day < DAYS; day += 1) await server.say('system.timetable-set', { timetable: timetable(gymId, day) });
     }
@@ -139,18 +155,18 @@ export class CellsWorld extends World {
   }
 
   /**
-   * Timers look at what has become due; those of a cell that gives something away wait until it has, and those of one that has got the copy until
-   * the table names it: what it decided before would come to nothing, and be used up.
+   * Timers look at what has become due; those of a cell that gives something away wait until it has and its books are cleared, and those of one
+   * that has got the copy until the table names it: what it decided before would come to nothing, and be used up.
    */
   async #beat(): Promise<void> {
     if (this.#copied) return;
-    for (const { server, leaving } of this.cells) if (server.up && !leaving) await server.lookAtAgenda();
+    for (const { server, leaving, left } of this.cells) if (server.up && !leaving && left.size === 0) await server.lookAtAgenda();
     await settled();
   }
 
-  async passTogether(amount: number): Promise<void> {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await this.time.pass(Math.ceil(amount / ROUNDS));
+  async passTogether(amount: number, rounds = ROUNDS): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      await this.time.pass(Math.ceil(amount / rounds));
       await this.#beat();
       await this.#exchange();
     }
