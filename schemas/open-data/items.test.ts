@@ -113,10 +113,11 @@ describe('[L10] open data says of a series', () => {
   });
 
   it('the passes that open this class, and not those that open another', () => {
-    const only = (scheduleId: string, key: string) => ({
-      ...{ ...OFFER, productId: `product:${key}`, name: key, onlyClasses: [{ scheduleId, name: 'A class' }] },
+    const only = (key: string, ...classes: string[]) => ({
+      ...{ ...OFFER, productId: `product:${key}`, name: key },
+      onlyClasses: classes.map((one) => ({ scheduleId: `schedule:${one}`, name: 'A class' })),
     });
-    const offers = [only('schedule:yoga', 'mats'), only('schedule:spin', 'wheels')];
+    const offers = [only('mats', 'yoga', 'pilates'), only('wheels', 'yoga', 'spin')];
     expect(said(sessionSeries(seriesOf(slot(START), { offers }), ORIGIN)).offers).toMatchObject([{ name: 'wheels' }]);
   });
 
