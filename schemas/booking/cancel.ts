@@ -33,7 +33,7 @@ export function decideBookingCancel(cancel: Cancel, known: Known, moment: Moment
   return cancelled(cancel, known, moment, booking);
 }
 
-/** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
+/** X4: a clock that cannot be trusted, or a claim older than may be, counts from receipt. */
 const effective = (moment: Moment) => (moment.claimable ? moment.judgedAt : moment.receivedAt);
 
 function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Booking): Decision {

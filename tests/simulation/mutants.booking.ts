@@ -54,6 +54,13 @@ export const BOOKING_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'set-and-unheard',
+    what: 'whoever waits is told two hours, whatever has been set',
+    property: 'R-28',
+    seed: 13_001,
+    faults: { decide: (proposal, known, moment) => decide(proposal, withNothingSet(known), moment) },
+  },
+  {
     name: 'closed-and-booked',
     what: 'the gym closes, and who has booked keeps a place behind its door',
     property: 'G6',
@@ -106,3 +113,9 @@ function lastFirst(known: Known): Known {
 
 const askedNobody = (all: readonly Booking[]): readonly Booking[] =>
   all.map((one) => (one.status === 'offered' ? { ...one, status: 'waitlisted' } : one));
+
+/** As if nobody had ever set anything. */
+const withNothingSet = (known: Known): Known => ({
+  get: (type, db, id) => (type === 'publicsetting' ? { state: 'absent', asOf: '' } : known.get(type, db, id)),
+  find: (type, db, field, value) => known.find(type, db, field, value),
+});

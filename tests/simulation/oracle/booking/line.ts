@@ -194,8 +194,10 @@ export class Line {
     if (twice) throw new Violation('2.7', `${twice.memberId} has two bookings of one class (${kind} ${id})`);
     const free = of.capacity - places;
     const asked = waits.filter(({ status }) => status === 'offered');
-    if (asked.length > 0 && free <= 0)
-      throw new Violation('R-28', `${asked[0]?._id} is still asked, and the place is gone (${id})`);
+    // One that ran out is anybody's, whether or not its timer has said so.
+    const [standing] = asked.filter(({ offerExpiresAt = '' }) => at < Date.parse(offerExpiresAt));
+    if (standing && free <= 0)
+      throw new Violation('R-28', `${standing._id} is still asked, and the place is gone (${kind} ${id})`);
     if (of.isCancelled || free <= 0) return;
     const last = waits.findIndex((one) => isAsked(one, of, at));
     const [given, rest] = last === -1 ? [waits, []] : [waits.slice(0, last), waits.slice(last)];
