@@ -19,6 +19,10 @@ export interface CellFaults {
   readonly countsPerCell?: 'places' | 'passes' | 'late claims';
   /** What somebody owes is heard of by their home, and comes to nothing there. */
   readonly forgetsDebts?: boolean;
+  /** A cell that was put back to a backup goes on without asking the other what that has heard of it. */
+  readonly asksNobody?: boolean;
+  /** A cell keeps its copies of what another has forgotten when it was put back. */
+  readonly keepsGhosts?: boolean;
   /** A cell that is started again does not know that it was giving a gym away. */
   readonly forgetsFreeze?: boolean;
 }

@@ -48,6 +48,9 @@ export const FIRST_CELLS = 11_001;
 /** And from here on people come to what they may have over both cells: passes, late claims, what they owe (`cells/across/`). */
 export const FIRST_ACROSS = 11_501;
 
+/** And from here on one of two cells is put back to a backup while the other goes on (`cells/put-back/`). */
+export const FIRST_PUT_BACK = 11_751;
+
 /** And from here on they are about months that go by, people who are away meanwhile, and what is folded away (`folding/`). */
 export const FIRST_FOLDING = 12_001;
 
@@ -74,12 +77,14 @@ export type KindOfWorld =
   | 'closing'
   | 'cells'
   | 'across cells'
+  | 'put back'
   | 'folding'
   | 'tuning';
 
 export function kindOf(seed: number): KindOfWorld {
   if (seed >= FIRST_TUNING) return 'tuning';
   if (seed >= FIRST_FOLDING) return 'folding';
+  if (seed >= FIRST_PUT_BACK) return 'put back';
   if (seed >= FIRST_ACROSS) return 'across cells';
   if (seed >= FIRST_CELLS) return 'cells';
   if (seed >= FIRST_CLOSING) return 'closing';

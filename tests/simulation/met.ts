@@ -6,6 +6,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOOKING_STEPS } from './booking/steps.ts';
 import { ACROSS_STEPS } from './cells/across/steps.ts';
+import { PUT_BACK_STEPS } from './cells/put-back/steps.ts';
 import { CELL_STEPS } from './cells/steps.ts';
 import { DISPUTE_STEPS } from './disputes/steps.ts';
 import { GATE_STEPS } from './door/gate/steps.ts';
@@ -76,6 +77,8 @@ const TROUBLES: readonly string[] = [
   'a gym moved',
   'sent on to another cell',
   'asked while they owed',
+  'a cell was backed up',
+  'a cell was put back',
   'an edit answered',
   'a timetable change answered',
   'a timetable held: SCHEDULE_AFFECTS',
@@ -107,6 +110,7 @@ const EVENTS: readonly string[] = [
   ...CLOSING_STEPS,
   ...CELL_STEPS,
   ...ACROSS_STEPS,
+  ...PUT_BACK_STEPS,
   ...FOLDING_STEPS,
   ...FOLDING_EVENTS,
   ...TUNING_STEPS,

@@ -37,4 +37,18 @@ export const CELL_MUTANTS: readonly Mutant[] = [
     seed: 11_501,
     faults: { cells: { forgetsDebts: true } },
   },
+  {
+    name: 'put-back-cell-asks-nobody',
+    what: 'a cell that was put back to a backup goes on without hearing what another knows of it',
+    property: 'A9',
+    seed: 11_752,
+    faults: { cells: { asksNobody: true } },
+  },
+  {
+    name: 'copies-of-what-never-was',
+    what: 'a cell keeps its copies of what another had to forget',
+    property: 'A5',
+    seed: 11_811,
+    faults: { cells: { keepsGhosts: true } },
+  },
 ];

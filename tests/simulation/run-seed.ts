@@ -6,6 +6,9 @@ import { AcrossWatch } from './cells/across/invariants.ts';
 import { acrossStep, drawAcross } from './cells/across/steps.ts';
 import { AcrossWorld } from './cells/across/world.ts';
 import { CellsWatch } from './cells/invariants.ts';
+import { PutBackWatch } from './cells/put-back/invariants.ts';
+import { drawPutBack, putBackStep } from './cells/put-back/steps.ts';
+import { PutBackWorld } from './cells/put-back/world.ts';
 import { cellStep, drawCells } from './cells/steps.ts';
 import { CellsWorld } from './cells/world.ts';
 import { disputesAfterStep, disputesAtTheEnd } from './disputes/invariants.ts';
@@ -94,6 +97,10 @@ function courseOf(seed: number, tally: Tally, faults: Faults): Course {
     return ofCells(new CellsWorld(seed, tally, faults), { step: cellStep, draw: drawCells, oracle: new CellsWatch() });
   if (kind === 'across cells')
     return ofCells(new AcrossWorld(seed, tally, faults), { step: acrossStep, draw: drawAcross, oracle: new AcrossWatch() });
+  if (kind === 'put back') {
+    const world = new PutBackWorld(seed, tally, faults);
+    return ofCells(world, { step: putBackStep, draw: drawPutBack, oracle: new PutBackWatch().watch(world) });
+  }
   if (kind === 'folding')
     return judged(new FoldingWorld(seed, tally, faults), {
       step: foldingStep,

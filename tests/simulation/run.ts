@@ -21,6 +21,7 @@ import {
   FIRST_OWN_BANK,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
+  FIRST_PUT_BACK,
   FIRST_SIGNED,
   FIRST_TIMETABLE,
   FIRST_TUNING,
@@ -97,6 +98,7 @@ function firstOf(seed: number): number {
   const firsts = [
     FIRST_TUNING,
     FIRST_FOLDING,
+    FIRST_PUT_BACK,
     FIRST_ACROSS,
     FIRST_CELLS,
     FIRST_CLOSING,

@@ -19,6 +19,7 @@ import { consistencyOf } from '../../sync-server/backup/consistency.ts';
 import { type KeptDocument, Snapshot } from '../../sync-server/backup/snapshot.ts';
 import { Decider } from '../../sync-server/decider/decider.ts';
 import { fromAfar } from '../../sync-server/decider/fixture.ts';
+import { noteEpoch } from '../../sync-server/decider/start/restored.ts';
 import { ListCodes } from '../../sync-server/errands/list-codes.ts';
 import { signerInMemory } from '../../sync-server/errands/signer.ts';
 import { ErrandWorker } from '../../sync-server/errands/worker.ts';
@@ -82,7 +83,7 @@ export class SimulatedServer {
   readonly #seeded: Seeded;
   readonly #faults: Faults;
   readonly #isLimited: boolean;
-  readonly #database = new DatabaseSync(':memory:');
+  #database = new DatabaseSync(':memory:');
   #running: Running | null = null;
   /** Opened once in each time that it is down: whoever looks asks for hundreds of documents. */
   #whileDown: Store | null = null;
@@ -257,6 +258,23 @@ export class SimulatedServer {
     this.log.killed(this.#time.now());
   }
 
+  /** All that it holds, to be put back later. */
+  async backUp(): Promise<Uint8Array> {
+    await this.idle();
+    await noteEpoch(this.#alive().store);
+    return this.#database.serialize();
+  }
+
+  /** It is killed, and in the place of what is there comes what was backed up, under another epoch: as `npm run restore` does. */
+  putBack(kept: Uint8Array): void {
+    this.kill();
+    this.#database = new DatabaseSync(':memory:');
+    this.#database.deserialize(kept);
+    this.#database.prepare('UPDATE store SET epoch = ?').run(Buffer.from(this.#seeded.bytes(12)).toString('hex'));
+    this.#database.exec('DELETE FROM locals');
+    this.#whileDown = null;
+  }
+
   /** SIGKILL in the middle of the next upload: while it comes, or when the first of its blobs lies there; null: not any more. */
   killDuring(what: 'upload' | 'put' | null): void {
     this.#dying = what;
@@ -322,10 +340,10 @@ export class SimulatedServer {
     else this.log.push({ ...said, status: answer.status }, this.#time.now());
   }
 
-  /** Its timers look at what has become due. */
-  async lookAtAgenda(): Promise<void> {
+  /** Its timers look at what has become due, by now or by then. */
+  async lookAtAgenda(by = this.#time.now()): Promise<void> {
     const { store, decider } = this.#alive();
-    await keepAppointments({ store, clock: this.#time, propose: (...due) => decider.propose(...due) });
+    await keepAppointments({ store, clock: { now: () => by }, propose: (...due) => decider.propose(...due) });
     await decider.idle();
   }
 

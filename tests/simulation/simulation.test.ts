@@ -17,6 +17,7 @@ import {
   FIRST_OWN_BANK,
   FIRST_PHOTOS,
   FIRST_POWERLESS,
+  FIRST_PUT_BACK,
   FIRST_SIGNED,
   FIRST_TIMETABLE,
   FIRST_TUNING,
@@ -46,6 +47,8 @@ const CLOSING_SEEDS = 2;
 const CELLS_SEEDS = 4;
 /** The second is one in which somebody asks who owes. */
 const ACROSS_SEEDS = [FIRST_ACROSS, FIRST_ACROSS + 3];
+/** Ones in which much is forgotten. */
+const PUT_BACK_SEEDS = [FIRST_PUT_BACK + 7, FIRST_PUT_BACK + 8];
 const FOLDING_SEEDS = 6;
 const TUNING_SEEDS = 4;
 const tally = new Tally();
@@ -167,6 +170,10 @@ describe('[18, A9, R-22] S1–S11 hold in each of two cells and across them', ()
 
 describe('[18, R-19, X3, C7] S1–S11 hold where people come to what they may have over both cells', () => {
   it.each(ACROSS_SEEDS)('in the world across cells %i', (seed) => holds({ seed }));
+});
+
+describe('[18, A9, S1] S1–S11 hold where a cell is put back to a backup while the other goes on', () => {
+  it.each(PUT_BACK_SEEDS)('in the world of a cell that was put back %i', (seed) => holds({ seed }));
 });
 
 describe('[18, A6, S3, S4] S1–S11 and the books hold, and nobody who was away or asks again can tell what was folded', () => {

@@ -2,18 +2,20 @@
  * What goes from one cell to another while they reach each other: proposals to the cell that decides them, and back whatever the people of the
  * other may read, as a device pulls it: documents first and the outcomes that speak of them last, in one piece. All of it may go again (S3).
  */
-import { instantOf } from '../../../schemas/basics/time.ts';
+import { keyOf } from '../../../schemas/basics/primitives.ts';
+import { instantOf, msOf } from '../../../schemas/basics/time.ts';
 import { DecidedProposal } from '../../../schemas/folds/proposals.ts';
 import { momentOf } from '../../../schemas/proposal/judge.ts';
 import { asMade } from '../../../schemas/proposal/shape.ts';
 import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
-import type { VirtualTime } from '../virtual-time.ts';
+import { settled, type VirtualTime } from '../virtual-time.ts';
 import { DEBTS_ELSEWHERE, VISITS_ELSEWHERE } from './deciding.ts';
+import { withItsPast } from './moving.ts';
 import { cellOfGym, gymIdIn, homeOf, later, ownerOf } from './placement.ts';
 import type { CellSite } from './site.ts';
-import { AWAY } from './state.ts';
+import { isAway } from './state.ts';
 
 /** What its home has of a person and every cell needs: who they are, and what they may do where. */
 const OF_A_PERSON = ['user', 'grants'];
@@ -39,6 +41,7 @@ export class Courier {
 
   /** From the one to the other: what is to be decided there, then what has been decided here. */
   async go(from: CellSite, to: CellSite): Promise<void> {
+    if (from.isPutBack || to.isPutBack) return;
     // Nobody sends by a table that the other knows to be old.
     const table = later(from.placement, to.placement);
     for (const site of [from, to]) site.learn(table);
@@ -50,6 +53,46 @@ export class Courier {
     }
     await this.#send(from, to);
     await this.carry(from, to);
+  }
+
+  /**
+   * A cell was put back to what it was earlier. Before it decides anything it hears from the other all that it may have, how what its people asked
+   * there has ended, and what it decided itself and has forgotten, which it does once more in the order of then, each as of then. What the other
+   * holds of it then, and it has not, has never been.
+   */
+  async makeGood(back: CellSite, other: CellSite): Promise<void> {
+    const table = later(back.placement, other.placement);
+    for (const site of [back, other]) site.learn(table);
+    for (const marks of [this.#read, this.#outcomes]) for (const site of [back, other]) marks.delete(site);
+    this.#waiting.delete(back);
+    this.#waiting.delete(other);
+    if (back.asksNobody) return back.hasHeard();
+    await this.carry(other, back);
+    for (const again of await forgottenBy(back, other)) {
+      const writes = 'writes' in again ? again.writes : await cameIn(other, again.row);
+      if (writes !== null) await back.carry(writes, []);
+      else if ('row' in again) await this.#askAgain(back, other, again.row);
+    }
+    await this.carry(back, other);
+    if (!other.keepsGhosts) await sweep(back, other);
+    back.hasHeard();
+  }
+
+  async #askAgain(back: CellSite, other: CellSite, row: KeptRow): Promise<void> {
+    const proposal = DecidedProposal.parse({ _id: row.id, ...row.body });
+    const uid = uidIn(row.db, 'self-') ?? '';
+    const { at, judgedAt } = proposal.outcome;
+    const { claimable } = momentOf(proposal.origin, { by: uid, receivedAt: proposal.receivedAt });
+    const { before: lateClaims } = other.asked(uid).get(row.id) ?? {};
+    back.bring(row.id, { judgedAt, claimable, heardAt: proposal.receivedAt, lateClaims });
+    // What was over by then is over: a place that ended by time alone counts no more (R-22).
+    await back.server.lookAtAgenda(msOf(at));
+    await back.server.store.put([{ db: INBOX, id: row.id, body: entryOf(row, proposal, uid, at), expect: null }]);
+    // The next may speak of what comes of it, and of what a provider says to that.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await settled();
+      await back.server.idle();
+    }
   }
 
   /** What waits here for another cell, in the order in which it came; what has come home meanwhile is asked again here. */
@@ -68,9 +111,7 @@ export class Courier {
       const { claimable } = momentOf(proposal.origin, { by: uid, receivedAt: proposal.receivedAt });
       const { before: lateClaims } = from.asked(uid).get(row.id) ?? {};
       to.bring(row.id, { judgedAt, claimable, heardAt: proposal.receivedAt, lateClaims });
-      const { deviceId } = proposal.origin;
-      const common = { uid, deviceId, queue: deviceId, receivedAt: instantOf(this.#time.now()), pushedRev: row.firstRevision };
-      const body = { state: 'waiting', ...common, proposal: { _id: row.id, ...asMade(row.body) } as Body };
+      const body = entryOf(row, proposal, uid, instantOf(this.#time.now()));
       const [put] = await to.server.store.put([{ db: INBOX, id: row.id, body, expect: null }]);
       const there = put?.ok ? null : await to.server.store.get(row.db, row.id);
       if (there && isAway(there.body)) await to.server.say('system.held-timed-out', again);
@@ -129,12 +170,58 @@ export class Courier {
 
 const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });
 
-/** Held until another cell has decided it. */
-export function isAway(body: Body): boolean {
-  const { outcome } = body;
-  return (
-    typeof outcome === 'object' && outcome !== null && 'code' in outcome && outcome.state === 'held' && outcome.code === AWAY
-  );
+/** As it goes into the inbox of the cell that decides it. */
+function entryOf(row: KeptRow, { origin: { deviceId } }: DecidedProposal, uid: string, receivedAt: string): Body {
+  const common = { uid, deviceId, queue: deviceId, receivedAt, pushedRev: row.firstRevision };
+  return { state: 'waiting', ...common, proposal: { _id: row.id, ...asMade(row.body) } as Body };
+}
+
+/**
+ * What the other knows to have ended and this one does not, in the order in which it ended: of its own people to be written down as it was answered
+ * there, of the other's to be done once more. What was refused stays refused, and nobody asks again.
+ */
+async function forgottenBy(back: CellSite, other: CellSite): Promise<({ row: KeptRow } | { writes: Write[] })[]> {
+  const rows = other.server.written(new Map(), (db) => /^self-.+\/proposals$/.test(db));
+  const ended = rows.flatMap((row) => {
+    const { success, data } = DecidedProposal.safeParse({ _id: row.id, ...row.body });
+    return success && data.outcome.state !== 'held' ? [{ row, proposal: data }] : [];
+  });
+  ended.sort((one, two) => one.proposal.outcome.at.localeCompare(two.proposal.outcome.at) || orderOf(one.row) - orderOf(two.row));
+  const again: ({ row: KeptRow } | { writes: Write[] })[] = [];
+  for (const { row, proposal } of ended) {
+    const uid = uidIn(row.db, 'self-') ?? '';
+    const gymId = await gymAsked(other, proposal, uid);
+    const there = await back.server.store.get(row.db, row.id);
+    if (gymId === null || (there && !isAway(there.body)) || proposal.outcome.at < back.savedAt) continue;
+    const isTheirs = homeOf(back.placement, uid) === back.name;
+    const entry = await other.server.store.get(INBOX, row.id);
+    const taken = entry ? [{ db: INBOX, id: row.id, body: entry.body }] : [];
+    if (isTheirs && other.decides(gymId)) again.push({ writes: [...taken, ...(there ? [written(row)] : withItsPast(row))] });
+    else if (!isTheirs && back.decides(gymId) && proposal.outcome.state !== 'refused') again.push({ row });
+  }
+  return again;
+}
+
+/** A place on which somebody came in is taken over as it is: the visit that it rests on is said once more by a tablet, later (B2, C16). */
+async function cameIn({ server: { store } }: CellSite, row: KeptRow): Promise<Write[] | null> {
+  const id = row.id.replace('proposal:', 'booking:');
+  const db = row.db.replace('self-', 'member-').replace('/proposals', '/bookings');
+  const place = await store.get(db, id);
+  if (place?.body.status !== 'attended') return null;
+  const gym = `gym-${keyOf(String(place.body.gymId))}/bookings`;
+  return [...[db, gym].map((where) => ({ db: where, id, body: place.body })), ...withItsPast(row)];
+}
+
+/** Copies of what is not there any more. */
+async function sweep(back: CellSite, other: CellSite): Promise<void> {
+  const rows = other.server.written(new Map(), (db) => isOfPeople(db) && !db.startsWith('self-'));
+  const gone: Write[] = [];
+  for (const { db, id, body, deleted } of rows) {
+    if (deleted || ownerOf(back.placement, db, id, body) !== back.name) continue;
+    const there = await back.server.store.get(db, id);
+    if (!there || there.deleted) gone.push({ db, id, body, deleted: true });
+  }
+  if (gone.length > 0) await other.carry(gone, []);
 }
 
 /** What it is about says so itself, or is one of theirs that does. */

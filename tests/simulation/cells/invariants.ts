@@ -5,12 +5,17 @@ import { atTheEnd, Watch } from '../invariants.ts';
 import { stored } from '../observed.ts';
 import { type CountedBooks, given, personWide, places } from '../oracle/cells.ts';
 import { Violation } from '../violation.ts';
-import { isAway } from './courier.ts';
-import { CELLS, cellOfGym } from './placement.ts';
+import { CELLS, type CellName, cellOfGym } from './placement.ts';
+import { isAway } from './state.ts';
 import type { CellsWorld } from './world.ts';
 
 export class CellsWatch {
   readonly #watches = { north: new Watch(), south: new Watch() };
+
+  /** Of that cell something is forgotten, and may end once more. */
+  forget(name: CellName): void {
+    this.#watches[name] = new Watch();
+  }
 
   async afterStep(world: CellsWorld): Promise<void> {
     if (world.decidings.twice) throw world.decidings.twice;
@@ -35,18 +40,19 @@ export class CellsWatch {
   }
 }
 
-/** What stands with the cell that counts each gym. */
-async function booksOf(world: CellsWorld): Promise<CountedBooks> {
+/** What stands with the cell that counts each gym. One that was put back and has not heard what it forgot counts nothing. */
+export async function booksOf(world: CellsWorld): Promise<CountedBooks> {
   const books = await Promise.all(
     world.gymIds.map((gymId) => {
-      const { server } = world.sites[cellOfGym(world.placement, gymId)];
+      const { server, isPutBack } = world.sites[cellOfGym(world.placement, gymId)];
+      if (isPutBack) return [];
       return server.store.list(`gym-${keyOf(gymId)}/bookings`, { limit: 10_000 });
     }),
   );
   return books.flat();
 }
 
-async function everyProposal(world: CellsWorld) {
+export async function everyProposal(world: CellsWorld) {
   const own = await Promise.all(
     [...world.memberUids, ...world.staffUids].map((uid) =>
       world.siteOf(uid).server.store.list(`self-${uid}/proposals`, { limit: 10_000 }),

@@ -7,9 +7,9 @@ import { INBOX } from '../../../sync-server/decider/inbox/inbox.ts';
 import { AGENDA_PLACE } from '../../../sync-server/decider/writes/appointment.ts';
 import type { Body, Write } from '../../../sync-server/store/store.ts';
 import type { KeptRow } from '../server.ts';
-import { isAway } from './courier.ts';
 import { type GymMove, gymIdIn, homeOf, ownerOf, type Placement } from './placement.ts';
 import type { CellSite } from './site.ts';
+import { isAway } from './state.ts';
 
 /** All that the gym's old cell has of it and of them, and of what it decided about it for people who live in the new one. */
 export async function copyAll(from: CellSite, to: CellSite, moving: GymMove): Promise<void> {
@@ -81,7 +81,7 @@ const moves = (uid: unknown, { uids }: GymMove): boolean => typeof uid === 'stri
 const written = ({ db, id, body, deleted }: KeptRow): Write => ({ db, id, body, ...(deleted ? { deleted } : {}) });
 
 /** A proposal under the revision that its device knows, and what became of it as its child. */
-function withItsPast(row: KeptRow): Write[] {
+export function withItsPast(row: KeptRow): Write[] {
   const { db, id, body, firstRevision } = row;
   if (!/^self-.+\/proposals$/.test(db)) return [written(row)];
   return [{ db, id, body: asMade(body) as Body, rev: firstRevision }, written(row)];

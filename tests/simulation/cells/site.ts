@@ -1,4 +1,5 @@
 /** One cell: a server with its own store and its own decider, and what it keeps beside them on its disk. */
+import { instantOf } from '../../../schemas/basics/time.ts';
 import { decide as realDecide } from '../../../schemas/folds/decide.ts';
 import type { HttpAnswer, Request } from '../../../sync-server/exchange.ts';
 import type { Commit, Store, Write } from '../../../sync-server/store/store.ts';
@@ -10,6 +11,14 @@ import type { VirtualTime } from '../virtual-time.ts';
 import { decidingIn } from './deciding.ts';
 import { type CellName, cellOfGym, type GymMove, homeOf, later, type Placement } from './placement.ts';
 import type { Asked, Brought, CellState } from './state.ts';
+
+/** What is put back when it is: its store, and what lies beside it. */
+export interface Saved {
+  readonly at: string;
+  readonly store: Uint8Array;
+  readonly asked: ReadonlyMap<string, ReadonlyMap<string, Asked>>;
+  readonly brought: ReadonlyMap<string, Brought>;
+}
 
 interface Parts {
   readonly name: CellName;
@@ -26,18 +35,22 @@ export class CellSite implements CellState {
   readonly name: CellName;
   readonly server: SimulatedServer;
   readonly #faults: CellFaults;
-  readonly #asked = new Map<string, Map<string, Asked>>();
-  readonly #brought = new Map<string, Brought>();
+  readonly #time: VirtualTime;
+  #asked = new Map<string, Map<string, Asked>>();
+  #brought = new Map<string, Brought>();
   /** Commits that bring what another cell decided. */
   readonly #carried = new WeakSet<Commit>();
   #placement: Placement;
   /** What it is giving away: written down before anything of it is copied, and until it hears that the move is made. */
   #leaving: GymMove | null = null;
   readonly #left = new Set<string>();
+  #isPutBack = false;
+  #savedAt = '';
 
   constructor({ name, placement, time, seeded, faults, decidings, saw }: Parts) {
     this.name = name;
     this.#placement = placement;
+    this.#time = time;
     this.#faults = faults.cells ?? {};
     const commits = (plain: Store) => async (commit: Commit) => {
       await plain.commit(commit);
@@ -107,6 +120,45 @@ export class CellSite implements CellState {
     await this.server.start();
   }
 
+  async backUp(): Promise<Saved> {
+    const store = await this.server.backUp();
+    return { at: instantOf(this.#time.now()), store, asked: copied(this.#asked), brought: new Map(this.#brought) };
+  }
+
+  /** It answers nobody until the other cells have told it what they heard of it. Of two tables it knows the later all the same. */
+  async putBack({ at, store, asked, brought }: Saved): Promise<void> {
+    this.#savedAt = at;
+    this.#asked = copied(asked);
+    this.#brought = new Map(brought);
+    this.#isPutBack = true;
+    this.server.putBack(store);
+    await this.server.start();
+  }
+
+  /** It was put back, and has not heard yet what the others know of it. */
+  get isPutBack(): boolean {
+    return this.#isPutBack;
+  }
+
+  /** When what it was put back to was saved: of before it has forgotten nothing. */
+  get savedAt(): string {
+    return this.#savedAt;
+  }
+
+  hasHeard(): void {
+    this.#isPutBack = false;
+  }
+
+  /** A fault on purpose: it goes on as if it had been told. */
+  get asksNobody(): boolean {
+    return this.#faults.asksNobody ?? false;
+  }
+
+  /** A fault on purpose: what another cell has forgotten stays here as it was. */
+  get keepsGhosts(): boolean {
+    return this.#faults.keepsGhosts ?? false;
+  }
+
   freeze(moving: GymMove): void {
     this.#leaving = moving;
   }
@@ -139,10 +191,13 @@ export class CellSite implements CellState {
 
   /** Where a person's device is to ask: here, in another cell, or for a moment nowhere. */
   whereIs(uid: string): CellName | 'nowhere' {
-    return this.#leaving?.uids.includes(uid) ? 'nowhere' : homeOf(this.#placement, uid);
+    return this.#isPutBack || this.#leaving?.uids.includes(uid) ? 'nowhere' : homeOf(this.#placement, uid);
   }
 
   handle(request: Request): Promise<HttpAnswer> {
     return this.server.handle(request);
   }
 }
+
+const copied = (asked: Saved['asked']): Map<string, Map<string, Asked>> =>
+  new Map([...asked].map(([uid, own]) => [uid, new Map(own)]));

@@ -2,6 +2,7 @@
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Moment } from '../../../schemas/decision.ts';
 import type { Pass } from '../../../schemas/pass/shape.ts';
+import type { Body } from '../../../sync-server/store/store.ts';
 import type { CellName, Placement } from './placement.ts';
 
 /** What is held is with another cell, or will be. Nothing else is held for this in these worlds. */
@@ -35,4 +36,12 @@ export interface CellState {
 /** When it happened and when it was heard of, as its home judged it, and what its home counted. */
 export interface Brought extends Pick<Moment, 'judgedAt' | 'claimable' | 'heardAt'> {
   readonly lateClaims?: readonly Booking[] | undefined;
+}
+
+/** Held until another cell has decided it. */
+export function isAway(body: Body): boolean {
+  const { outcome } = body;
+  return (
+    typeof outcome === 'object' && outcome !== null && 'code' in outcome && outcome.state === 'held' && outcome.code === AWAY
+  );
 }

@@ -143,6 +143,7 @@ export class CellsWorld extends World {
     await settled();
     const { north, south } = this.sites;
     if (!this.linked || !north.server.up || !south.server.up) return;
+    for (const site of this.cells) if (site.isPutBack) await this.#courier.makeGood(site, this.sites[other(site.name)]);
     for (const [from, to] of [
       [north, south],
       [south, north],
@@ -178,12 +179,19 @@ export class CellsWorld extends World {
     await this.passTogether(1 + this.seeded.below(most));
   }
 
+  /** A gym is on its way, or its old cell has not cleared its books. */
+  protected get isMoving(): boolean {
+    return (
+      this.#copied || this.cells.some(({ leaving, left, placement }) => leaving || left.size > 0 || placement !== this.placement)
+    );
+  }
+
   /** What was begun is done a step further: freeze, copy, and then the table. */
   async moveOn(): Promise<void> {
     const from = this.sites[cellOfGym(this.placement, ROVING_GYM._id)];
     const to = this.sites[other(from.name)];
     const moving: GymMove = { gymId: ROVING_GYM._id, uids: [ROVING_DOOR], to: to.name };
-    if (!this.linked || !from.server.up || !to.server.up) return;
+    if (!this.linked || !from.server.up || !to.server.up || from.isPutBack || to.isPutBack) return;
     if (!from.leaving && !this.#copied) {
       // By the table as it is: what one of them gave away before is away.
       for (const site of this.cells) site.learn(this.placement);

@@ -30,7 +30,8 @@ export function finalOutcome(body: object): string | null {
 
 /** Which cell ended which proposal, as each commit said it. */
 export class Decidings {
-  readonly #by = new Map<string, { readonly cell: string; readonly outcome: string }>();
+  readonly #by = new Map<string, { readonly cell: string; readonly outcome: string; readonly place: number }>();
+  #place = 0;
 
   /** A9: what is counted in one place is decided in one. */
   decided(cell: string, proposalId: string, outcome: string): void {
@@ -40,7 +41,18 @@ export class Decidings {
         'A9',
         `${proposalId} was decided in ${before.cell} (${before.outcome}) and in ${cell} (${outcome})`,
       );
-    this.#by.set(proposalId, { cell, outcome });
+    this.#place += 1;
+    this.#by.set(proposalId, { cell, outcome, place: this.#place });
+  }
+
+  /** How far it had come by now. */
+  get place(): number {
+    return this.#place;
+  }
+
+  /** A cell was put back, and nobody else knows what it has decided since then. */
+  forget(cell: string, place: number, isKnown: (proposalId: string) => boolean): void {
+    for (const [id, one] of this.#by) if (one.cell === cell && one.place > place && !isKnown(id)) this.#by.delete(id);
   }
 
   twice: Violation | null = null;
@@ -88,4 +100,12 @@ export function given(proposals: CountedBooks, books: CountedBooks): void {
   for (const { id, body } of proposals)
     if (Asked.safeParse(body).success && !there.has(id.replace('proposal:', 'booking:')))
       throw new Violation('A9', `${id} was accepted, and the cell that counts has not got it`);
+}
+
+/** A5: what a home has of what another cell counts is what that cell has. */
+export function copies(db: string, here: CountedBooks, counted: CountedBooks): void {
+  const there = new Map(counted.map(({ id, body }) => [id, JSON.stringify(body)]));
+  for (const { id, body } of here)
+    if (there.get(id) !== JSON.stringify(body))
+      throw new Violation('A5', `${id} in ${db} is ${there.has(id) ? 'another' : 'nowhere'} where it is counted`);
 }
