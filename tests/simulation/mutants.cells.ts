@@ -34,7 +34,7 @@ export const CELL_MUTANTS: readonly Mutant[] = [
     name: 'debt-stays-with-its-cell',
     what: 'a home hears of what somebody owes for a visit elsewhere, and does nothing about it',
     property: 'C7',
-    seed: 11_501,
+    seed: 11_504,
     faults: { cells: { forgetsDebts: true } },
   },
   {
