@@ -11,7 +11,7 @@ import type { Documents, DocumentType } from '../../../schemas/folds/documents.t
 import { gymOf, timetableOf } from '../../../schemas/gym/known.ts';
 import { opIdOf } from '../../../schemas/proposal/shape.ts';
 import { gymIn } from './placement.ts';
-import { type Asked, AWAY, type CellState } from './state.ts';
+import { type AskedElsewhere, AWAY, type CellState } from './state.ts';
 
 /** What is being decided: its kind, its id, and the late claims that came with it from the home of whoever made it. */
 interface Deciding {
@@ -69,7 +69,7 @@ function missing<T extends { readonly _id: string }>(rows: readonly { readonly _
 }
 
 /** Of theirs that is with another cell, or will be. */
-function waiting(cell: CellState, known: Known, uid: string, except: string): Asked[] {
+function waiting(cell: CellState, known: Known, uid: string, except: string): AskedElsewhere[] {
   return [...cell.asked(uid)].flatMap(([proposalId, asked]) => {
     if (proposalId === except) return [];
     const outcome = found(known.get('proposal', `${selfScope(uid)}/proposals`, proposalId))?.outcome;

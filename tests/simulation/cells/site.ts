@@ -10,13 +10,13 @@ import { SimulatedServer } from '../server.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { decidingIn } from './deciding.ts';
 import { type CellName, cellOfGym, type GymMove, homeOf, later, type Placement } from './placement.ts';
-import type { Asked, Brought, CellState } from './state.ts';
+import type { AskedElsewhere, Brought, CellState } from './state.ts';
 
 /** What is put back when it is: its store, and what lies beside it. */
 export interface Saved {
   readonly at: string;
   readonly store: Uint8Array;
-  readonly asked: ReadonlyMap<string, ReadonlyMap<string, Asked>>;
+  readonly asked: ReadonlyMap<string, ReadonlyMap<string, AskedElsewhere>>;
   readonly brought: ReadonlyMap<string, Brought>;
 }
 
@@ -36,7 +36,7 @@ export class CellSite implements CellState {
   readonly server: SimulatedServer;
   readonly #faults: CellFaults;
   readonly #time: VirtualTime;
-  #asked = new Map<string, Map<string, Asked>>();
+  #asked = new Map<string, Map<string, AskedElsewhere>>();
   #brought = new Map<string, Brought>();
   /** Commits that bring what another cell decided. */
   readonly #carried = new WeakSet<Commit>();
@@ -97,12 +97,12 @@ export class CellSite implements CellState {
     return cellOfGym(this.#placement, gymId) === this.name && this.#leaving?.gymId !== gymId;
   }
 
-  asked(uid: string): ReadonlyMap<string, Asked> {
+  asked(uid: string): ReadonlyMap<string, AskedElsewhere> {
     return this.#asked.get(uid) ?? new Map();
   }
 
-  note(uid: string, proposalId: string, one: Asked): void {
-    const asked = this.#asked.get(uid) ?? new Map<string, Asked>();
+  note(uid: string, proposalId: string, one: AskedElsewhere): void {
+    const asked = this.#asked.get(uid) ?? new Map<string, AskedElsewhere>();
     this.#asked.set(uid, asked.set(proposalId, one));
   }
 
@@ -199,5 +199,5 @@ export class CellSite implements CellState {
   }
 }
 
-const copied = (asked: Saved['asked']): Map<string, Map<string, Asked>> =>
+const copied = (asked: Saved['asked']): Map<string, Map<string, AskedElsewhere>> =>
   new Map([...asked].map(([uid, own]) => [uid, new Map(own)]));

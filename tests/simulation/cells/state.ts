@@ -9,7 +9,7 @@ import type { CellName, Placement } from './placement.ts';
 export const AWAY = 'CONFLICT_HELD';
 
 /** What would come of it, by what its home knew when it sent it on. */
-export interface Asked {
+export interface AskedElsewhere {
   /** Of a purchase. */
   readonly pass?: Pass;
   /** Of a place that is given back: as it would be, where that takes one of the two late claims (X3). */
@@ -25,8 +25,8 @@ export interface CellState {
   /** Whether it counts that gym, and is not giving it away just now. */
   decides(gymId: string): boolean;
   /** Proposals of theirs that may be with other cells. */
-  asked(uid: string): ReadonlyMap<string, Asked>;
-  note(uid: string, proposalId: string, asked: Asked): void;
+  asked(uid: string): ReadonlyMap<string, AskedElsewhere>;
+  note(uid: string, proposalId: string, asked: AskedElsewhere): void;
   /** What a home sent with a proposal; undefined for what was made by its own people. */
   brought(proposalId: string): Brought | undefined;
   /** A fault on purpose: this of what somebody has is counted in each cell by itself. */
