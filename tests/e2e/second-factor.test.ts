@@ -189,6 +189,7 @@ test('[17] a passkey answers where it is asked, in another sign-in on the same d
     await adding.getByLabel('Gym', { exact: true }).fill('Quay Gym');
     await adding.getByLabel('Town', { exact: true }).fill('Truro');
     await adding.getByRole('button', { name: 'Add to the list' }).click();
+    await expect(adding).toHaveCount(0);
     await comeOnline(page.context());
     await isConnected(page, 'Online');
     const outbox = await openOutbox(page);
