@@ -329,6 +329,15 @@ describe('[17] 2.23 of offers', () => {
 });
 
 describe('[17] 2.23 of applications and of reviews', () => {
+  let phone: TestDevice;
+  beforeAll(async () => {
+    phone = await town.device(MEMBER.uid);
+    await phone.device.openWorkspace({ kind: 'member' });
+    await phone.device.learnFor('asking');
+    await town.pass(2_000);
+  });
+  afterAll(() => phone.device.stop());
+
   const review = { gymId: GYM, rating: 4, text: 'Clean, friendly, and never too full after work.' } as const;
   it.each([
     ['flags.applications', 'application.submit', { answers: ANSWERS }, 'APPLICATIONS_OFF'],
@@ -336,10 +345,6 @@ describe('[17] 2.23 of applications and of reviews', () => {
   ] as const)(
     '%s: switched off, it is refused in words, and a device that knows it refuses it itself',
     async (flag, kind, said, code) => {
-      const phone = await town.device(MEMBER.uid);
-      await phone.device.openWorkspace({ kind: 'member' });
-      await phone.device.learnFor('asking');
-      await town.pass(2_000);
       const asked = async () => {
         const { proposalId } = await phone.device.propose(kind, said as never, 'A word');
         await town.pass(3_000);
@@ -360,7 +365,6 @@ describe('[17] 2.23 of applications and of reviews', () => {
       expect(await sets(flag, 1)).toMatchObject({ state: 'accepted' });
       await town.pass(2_000);
       expect(await asked()).not.toMatchObject({ code });
-      await phone.device.stop();
     },
   );
 });
