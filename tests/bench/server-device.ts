@@ -24,8 +24,8 @@ export class BenchDevice {
   readonly #as: PlannedDevice;
   readonly #news: DeviceNews;
   readonly #network: string;
-  /** A device's own: no other's requests wait for its. */
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  /** A device's own: no other's requests wait for its. One stays open, or five thousand devices hold more than a process may. */
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 6, maxFreeSockets: 1 });
   readonly #stands = new Map<string, string>();
   /** Databases that are being asked, and whether there was news meanwhile. */
   readonly #asking = new Map<string, boolean>();
