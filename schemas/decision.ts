@@ -46,6 +46,9 @@ export interface Moment {
   readonly doorCode?: DoorCodeSeen | undefined;
 }
 
+/** K2, X4: what a clock that nobody vouches for says, or one that was not heard for longer than is set, counts from receipt. */
+export const saidAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
+
 export interface Decision {
   readonly state: 'accepted' | 'accepted_flagged' | 'refused' | 'held';
   readonly code?: ReasonCode;

@@ -5,7 +5,7 @@ import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
 import { between } from '../basics/time.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, found, refused } from '../decision.ts';
+import { accepted, found, refused, saidAt } from '../decision.ts';
 import { timetableOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
@@ -29,15 +29,12 @@ export function decideBookingCancel(cancel: Cancel, known: Known, moment: Moment
   if (isRefusal(next)) return refused(next.code);
   // X7: the gym's cancellation wins: credit is back already, no strike.
   if (next === booking.status) return accepted([]);
-  if (next === 'left') return released(cancel, known, moment, { ...booking, status: next, cancelledAt: effective(moment) });
+  if (next === 'left') return released(cancel, known, moment, { ...booking, status: next, cancelledAt: saidAt(moment) });
   return cancelled(cancel, known, moment, booking);
 }
 
-/** X4: a clock that cannot be trusted, or a claim older than may be, counts from receipt. */
-const effective = (moment: Moment) => (moment.claimable ? moment.judgedAt : moment.receivedAt);
-
 function cancelled(cancel: Cancel, known: Known, moment: Moment, booking: Booking): Decision {
-  const at = effective(moment);
+  const at = saidAt(moment);
   const slot = slotIn(found(timetableOf(known, booking.gymId, booking.slotId)), booking.slotId);
   const startsAt = slot?.startsAt ?? booking.startsAt;
   if (at >= startsAt) return refused('TOO_LATE_TO_CANCEL');

@@ -9,7 +9,7 @@ import { inClassWindow } from '../checkin/entering/class-window.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { closureOver, isAfterLastDay } from '../closure/slots/over.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
-import { accepted, found, held, refused } from '../decision.ts';
+import { accepted, found, held, refused, saidAt } from '../decision.ts';
 import { takenBy } from '../duty/known.ts';
 import { gymOf, timetableOf } from '../gym/known.ts';
 import type { Gym } from '../gym/shape.ts';
@@ -160,7 +160,7 @@ function overLimit(own: readonly Booking[], slot: Slot, gym: Gym, known: Known, 
   const open = own.filter(isOpen);
   const thatDay = own.filter((one) => (isOpen(one) || one.status === 'attended') && localDay(one.startsAt, one.timeZone) === day);
   // As many as when they asked, whatever was changed since.
-  const asked = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  const asked = saidAt(moment);
   const aDay = settingAt(known, 'bookings.perDay', asked);
   if (aDay !== undefined && thatDay.length >= aDay) return refused('BOOKING_LIMIT', { limit: aDay, span: 'that day' });
   const upcoming = open.filter((one) => one.startsAt > moment.receivedAt);

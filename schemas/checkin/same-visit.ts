@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../basics/primitives.ts';
 import type { Known } from '../decision.ts';
-import { EVERYWHERE, numberIn } from '../setting/everywhere.ts';
+import { EVERYWHERE, unusualIn } from '../setting/everywhere.ts';
 import type { Checkin } from './shape.ts';
 
 const KEY = 'checkin.duplicateMinutes';
@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 
 /** Only where it is not the usual: a check-in that says nothing goes by ten minutes. */
 export function sameVisitFor(known: Known, at: Instant): Pick<Checkin, 'sameVisitMinutes'> {
-  const minutes = numberIn(known, KEY, at);
-  return minutes === undefined || minutes === EVERYWHERE[KEY].standard ? {} : { sameVisitMinutes: minutes };
+  const sameVisitMinutes = unusualIn(known, KEY, at);
+  return sameVisitMinutes === undefined ? {} : { sameVisitMinutes };
 }
 
 /** Milliseconds after an earlier scan at the same gym, itself included. */

@@ -2,7 +2,7 @@
 import { changed, stamp } from '../basics/revise.ts';
 import { between, laterOf, plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
-import { accepted, type Decision, type Known, type Moment, refused } from '../decision.ts';
+import { accepted, type Decision, type Known, type Moment, refused, saidAt } from '../decision.ts';
 import type { Gym } from '../gym/shape.ts';
 import { LIMITS } from '../limits.ts';
 import { opIdOf } from '../proposal/shape.ts';
@@ -41,7 +41,7 @@ export function decideClosureEmergency(
   const wrong = wrongTerms(terms, asked.gym, known, moment);
   if (wrong) return wrong;
   const said = spanOf(terms);
-  const startsAt = laterOf(said.startsAt, moment.claimable ? moment.judgedAt : moment.receivedAt);
+  const startsAt = laterOf(said.startsAt, saidAt(moment));
   if (said.endsAt <= startsAt) return refused('CLOSURE_OVER');
   if (startsAt > plus(moment.receivedAt, LIMITS.closureNotice))
     return refused('CLOSURE_NOT_URGENT', { days: LIMITS.closureNotice / DAY });

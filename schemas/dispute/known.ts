@@ -3,7 +3,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { gymScope, memberScope, selfScope } from '../basics/scope.ts';
 import { plus } from '../basics/time.ts';
-import type { Finding, Known, Moment } from '../decision.ts';
+import { type Finding, type Known, type Moment, saidAt } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import type { AnyDispute, BankDispute, DebtDispute, Dispute, DisputeStatus, DisputeSubject, DisputeVerdict } from './shape.ts';
 import type { Disputed } from './subject.ts';
@@ -48,9 +48,6 @@ export const ownSubject = (known: Known, uid: string, { type, id }: DisputeSubje
     ? known.get('booking', `${memberScope(uid)}/bookings`, id)
     : known.get('checkin', `${memberScope(uid)}/checkins`, id);
 
-/** X4: a clock that cannot be trusted, or a claim older than a day, counts from receipt. */
-export const countsAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
-
 /** Somebody still looks at it. */
 export const isUndecided = (status: AnyDispute['status']): boolean =>
   status === 'awaiting_owner' || status === 'under_review' || status === 'appealed';
@@ -65,9 +62,9 @@ export const appealUntil = ({ decision, appeal }: Dispute): Instant | null =>
 export function statusWhen(dispute: Dispute, moment: Moment): DisputeStatus {
   const { status, reply, deadlineAt, decision } = dispute;
   const until = appealUntil(dispute);
-  if (decision && until) return countsAt(moment) <= until ? RESOLVED[decision.as] : 'closed';
+  if (decision && until) return saidAt(moment) <= until ? RESOLVED[decision.as] : 'closed';
   if (reply || (status !== 'awaiting_owner' && status !== 'under_review')) return status;
-  return countsAt(moment) <= deadlineAt ? 'awaiting_owner' : 'under_review';
+  return saidAt(moment) <= deadlineAt ? 'awaiting_owner' : 'under_review';
 }
 
 export const RESOLVED = {
@@ -76,7 +73,7 @@ export const RESOLVED = {
 
 /** Further on: stamped, and its history a line longer when its status changed. */
 export function movedOn(dispute: Dispute, change: Partial<Dispute> & Pick<Dispute, 'status'>, moment: Moment): Dispute {
-  const line = { status: change.status, at: countsAt(moment) };
+  const line = { status: change.status, at: saidAt(moment) };
   const history = change.status === dispute.status ? dispute.history : [...dispute.history, line].slice(-20);
   return { ...dispute, ...change, ...stamp(moment, dispute), history };
 }

@@ -2,14 +2,14 @@
 import { isRefusal } from '../basics/machine.ts';
 import { stamp } from '../basics/revise.ts';
 import { plus } from '../basics/time.ts';
-import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { accepted, type Decision, found, type Known, type Moment, refused, saidAt } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
 import { memberName } from '../pass/member.ts';
 import { ownOf } from '../person/known.ts';
 import { opIdOf } from '../proposal/shape.ts';
 import { evidenceOf } from './deciding/evidence.ts';
-import { countsAt, ownSubject } from './known.ts';
+import { ownSubject } from './known.ts';
 import type { DisputeOpen } from './proposals.ts';
 import type { Dispute } from './shape.ts';
 import { DISPUTE } from './states.ts';
@@ -28,7 +28,7 @@ export function decideDisputeOpen({ _id: proposalId, body }: DisputeOpen, known:
   const standing = before.find(({ status }) => status !== 'withdrawn') ?? before[0];
   const status = DISPUTE[standing?.status ?? 'none'].opened;
   if (isRefusal(status)) return refused(status.code);
-  const at = countsAt(moment);
+  const at = saidAt(moment);
   if (at > disputableUntil(subject)) return refused('DISPUTE_TOO_LATE', { days: LIMITS.disputeWithin / 86_400_000 });
   if (!disputableAs(subject, at).includes(body.kind)) return refused('DISPUTE_NOTHING');
   const dispute: Dispute = {

@@ -1,9 +1,9 @@
 /** The gym's owner says what the gym knows (2.16): once, and in time by when it was written (G21). */
 import { isRefusal } from '../basics/machine.ts';
-import { accepted, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { accepted, type Decision, found, type Known, type Moment, refused, saidAt } from '../decision.ts';
 import { powerMissing } from '../person/power.ts';
 import { evidenceSince } from './deciding/evidence.ts';
-import { countsAt, gymsDispute, movedOn, statusWhen } from './known.ts';
+import { gymsDispute, movedOn, statusWhen } from './known.ts';
 import type { DisputeState } from './proposals.ts';
 import { DISPUTE } from './states.ts';
 import { memberAnswered } from './told.ts';
@@ -16,7 +16,7 @@ export function decideDisputeState({ body }: DisputeState, known: Known, moment:
   const dispute = found(finding);
   const status = DISPUTE[dispute ? statusWhen(dispute, moment) : 'none'].answered;
   if (!dispute || isRefusal(status)) return refused(isRefusal(status) ? status.code : 'NOT_FOUND');
-  const reply = { statement: body.statement, at: countsAt(moment), by: moment.by };
+  const reply = { statement: body.statement, at: saidAt(moment), by: moment.by };
   const after = movedOn(dispute, { status, reply, ...evidenceSince(dispute, known, moment) }, moment);
   return accepted([after, memberAnswered(after, moment)]);
 }

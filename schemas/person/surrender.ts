@@ -6,7 +6,7 @@
 import type { Instant } from '../basics/primitives.ts';
 import { selfScope } from '../basics/scope.ts';
 import type { ReasonCode } from '../codes.ts';
-import { type Decision, found, type Known, type Moment, refused } from '../decision.ts';
+import { type Decision, found, type Known, type Moment, refused, saidAt } from '../decision.ts';
 import { enrolmentOf } from '../kiosk/known.ts';
 import type { DeviceKind } from '../noun.ts';
 import type { Origin } from '../proposal/shape.ts';
@@ -23,7 +23,7 @@ type Kind = Pick<DeviceKind<never>, 'is' | 'whenSuspended'>;
  * be used in its author's favour (a clock that nobody can vouch for, a day late), it counts as said when it was received.
  */
 export function saidTooLate({ origin }: Made, known: Known, moment: Moment): ReasonCode[] {
-  const at = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  const at = saidAt(moment);
   const after = (end: Instant | undefined) => end !== undefined && at > end;
   const device = found(known.get('device', `${selfScope(moment.by)}/self`, `device:${origin.deviceId}`));
   return [

@@ -28,6 +28,12 @@ export const begunBy = (setting: PublicSetting | undefined, at: Instant): number
 export const numberAt = (key: EverywhereKey, setting: PublicSetting | undefined, at: Instant): number =>
   begunBy(setting, at) ?? EVERYWHERE[key].standard;
 
+/** What held then where it is not the usual, for a document that keeps it: one that says nothing goes by the usual. */
+export function unusualIn(known: Known, key: EverywhereKey, at: Instant): number | undefined {
+  const number = numberIn(known, key, at);
+  return number === EVERYWHERE[key].standard ? undefined : number;
+}
+
 /** What held then; undefined where that is unknown. */
 export function numberIn(known: Known, key: EverywhereKey, at: Instant): number | undefined {
   const finding = publishedOf(known, key);

@@ -1,7 +1,7 @@
 /** Until how many hours before the start a place can be given back free (R-23, G23). */
 
 import { between } from '../basics/time.ts';
-import type { Moment } from '../decision.ts';
+import { type Moment, saidAt } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { EVERYWHERE } from '../setting/everywhere.ts';
 import type { Slot } from './shape.ts';
@@ -12,7 +12,7 @@ import type { Slot } from './shape.ts';
  */
 export function cutoffFor(slot: Slot, moment: Moment): number {
   // X4: a time that nobody can vouch for is no time to have seen anything.
-  const bookedAt = moment.claimable ? moment.judgedAt : moment.receivedAt;
+  const bookedAt = saidAt(moment);
   const published = (slot.cutoffsBefore ?? []).filter(({ until }) => until > bookedAt).map(({ hours }) => hours);
   return Math.min(slot.cutoffHours, ...published);
 }

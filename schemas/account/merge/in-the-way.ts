@@ -11,6 +11,7 @@ import { isUndecided } from '../../dispute/known.ts';
 import type { Pass } from '../../pass/shape.ts';
 import type { Payment } from '../../payment/shape.ts';
 import { grantsOf, ownOf } from '../../person/known.ts';
+import { isUnspent } from '../../refund/voucher/spend.ts';
 import { MOST_SAVED } from '../../saved-search/set.ts';
 import { recordOf, waitingRole } from '../known.ts';
 import { searchesTogether } from './brought-along.ts';
@@ -40,7 +41,11 @@ export function inTheWay(uid: string, into: string, known: Known, moment: Moment
     ],
     [payments.filter(({ status }) => PAYMENT_OPEN.includes(status)).length, 'open payment', 'open payments'],
     [refunds.filter(({ status }) => status === 'asked').length, 'refund on its way', 'refunds on their way'],
-    [refunds.filter(({ voucher }) => voucher && isUnspent(voucher, now)).length, 'unspent voucher', 'unspent vouchers'],
+    [
+      refunds.filter(({ voucher }) => voucher && isUnspent(voucher) && voucher.until > now).length,
+      'unspent voucher',
+      'unspent vouchers',
+    ],
     [all(ownOf(known, uid, 'dispute')).filter(({ status }) => isUndecided(status)).length, 'open dispute', 'open disputes'],
     [applying(uid, known), 'gym they apply for', 'gyms they apply for'],
   ];
@@ -59,9 +64,3 @@ const workAt = (uid: string, known: Known): number =>
 
 const applying = (uid: string, known: Known): number =>
   all(ownOf(known, uid, 'application')).filter(({ status }) => OPEN.includes(status)).length;
-
-/** it comes off what they buy next. */
-const isUnspent = (
-  { until, spentOn, over }: { until: string; spentOn?: string | undefined; over?: true | undefined },
-  now: string,
-) => spentOn === undefined && over === undefined && until > now;

@@ -4,8 +4,8 @@
  */
 import type { Instant } from '../../basics/primitives.ts';
 import { plus } from '../../basics/time.ts';
-import type { Known, Moment } from '../../decision.ts';
-import { EVERYWHERE, numberIn } from '../../setting/everywhere.ts';
+import { type Known, type Moment, saidAt } from '../../decision.ts';
+import { EVERYWHERE, unusualIn } from '../../setting/everywhere.ts';
 import type { Booking } from '../shape.ts';
 
 const KEY = 'waitlist.autoUntilMinutes';
@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 type Waits = Pick<Booking, 'startsAt' | 'autoUntilMinutes'>;
 
 /** Only where it is not the usual: a booking that says nothing was told two hours. */
-export function autoUntilFor(known: Known, { claimable, judgedAt, receivedAt }: Moment): Pick<Booking, 'autoUntilMinutes'> {
-  const minutes = numberIn(known, KEY, claimable ? judgedAt : receivedAt);
-  return minutes === undefined || minutes === EVERYWHERE[KEY].standard ? {} : { autoUntilMinutes: minutes };
+export function autoUntilFor(known: Known, moment: Moment): Pick<Booking, 'autoUntilMinutes'> {
+  const autoUntilMinutes = unusualIn(known, KEY, saidAt(moment));
+  return autoUntilMinutes === undefined ? {} : { autoUntilMinutes };
 }
 
 export const autoUntilMinutesOf = ({ autoUntilMinutes = EVERYWHERE[KEY].standard }: Pick<Waits, 'autoUntilMinutes'>): number =>

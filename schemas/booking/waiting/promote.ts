@@ -44,10 +44,11 @@ export function promote(
   const free = slot.status === 'cancelled' ? 0 : Math.max(0, slot.capacity - seatsOf(bookings, leased).taken);
   const line = waiting(bookings);
   const isAsked = (one: Booking) => isLastMinute({ ...one, startsAt: slot.startsAt }, moment.receivedAt);
-  const asked = line.slice(line.some(isAsked) ? line.findIndex(isAsked) : line.length);
-  const moved = movedIn(known, moment, slot, line.slice(0, line.length - asked.length), free);
+  const first = line.findIndex(isAsked);
+  const unasked = first < 0 ? line : line.slice(0, first);
+  const moved = movedIn(known, moment, slot, unasked, free);
   const left = free - moved.filter(takesPlace).length;
-  const run = [...moved, ...offered(known, moment, slot, asked, left)];
+  const run = [...moved, ...offered(known, moment, slot, line.slice(unasked.length), left)];
   const after = overlaid(run, movedUp(overlaid(bookings, run), moment));
   return { bookings: after, notices: toldOf(moment, run, after) };
 }

@@ -1,7 +1,7 @@
 /** Staff say that somebody did come whom nothing else proves (5.2), or who it was that came without anything (C12); within three days of it. */
 import { stamp } from '../../basics/revise.ts';
 import type { ReasonCode } from '../../codes.ts';
-import { accepted, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
+import { accepted, type Decision, found, type Known, type Moment, refused, saidAt } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import { rosterEntryOf } from '../../pass/member.ts';
 import { powerMissing } from '../../person/power.ts';
@@ -10,7 +10,6 @@ import type { CheckinConfirm } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
 import { confirmable, isConfirmedInTime } from './confirmable.ts';
 import { checkinAt } from './review.ts';
-import { saidAt } from './said-at.ts';
 import { letStand } from './taken-back.ts';
 
 export function decideCheckinConfirm({ body }: CheckinConfirm, known: Known, moment: Moment): Decision {

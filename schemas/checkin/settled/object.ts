@@ -4,13 +4,12 @@
  */
 import { stamp } from '../../basics/revise.ts';
 import { memberScope } from '../../basics/scope.ts';
-import { accepted, type Decision, type Known, type Moment, refused } from '../../decision.ts';
+import { accepted, type Decision, type Known, type Moment, refused, saidAt } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import type { CheckinObject } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
 import { CHECKIN } from '../states.ts';
 import { isObjectedInTime, isReported } from './objectable.ts';
-import { saidAt } from './said-at.ts';
 import { takenBack } from './taken-back.ts';
 
 export function decideCheckinObject({ body }: CheckinObject, known: Known, moment: Moment): Decision {

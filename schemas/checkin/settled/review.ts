@@ -7,13 +7,12 @@
 import { stamp } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
 import type { Decision, Finding, Known, Moment } from '../../decision.ts';
-import { accepted, refused } from '../../decision.ts';
+import { accepted, refused, saidAt } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import { powerMissing } from '../../person/power.ts';
 import type { CheckinDecide } from '../proposals.ts';
 import type { Checkin } from '../shape.ts';
-import { saidAt } from './said-at.ts';
 import { letStand, takenBack } from './taken-back.ts';
 import { isUnsettled, isVoidedInTime } from './voidable.ts';
 

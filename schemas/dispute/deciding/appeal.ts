@@ -1,8 +1,8 @@
 /** Either side asks for a second look (2.16, R-69): once, within 14 days by when it was written (G21). */
 import { isRefusal } from '../../basics/machine.ts';
-import { accepted, type Decision, type Finding, found, type Known, type Moment, refused } from '../../decision.ts';
+import { accepted, type Decision, type Finding, found, type Known, type Moment, refused, saidAt } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
-import { countsAt, movedOn, ownDispute, statusWhen } from '../known.ts';
+import { movedOn, ownDispute, statusWhen } from '../known.ts';
 import type { DisputeAppeal } from '../proposals.ts';
 import type { Dispute } from '../shape.ts';
 import { DISPUTE } from '../states.ts';
@@ -28,6 +28,6 @@ export function appealedFrom(
     return refused('DISPUTE_APPEAL_OVER', { days: LIMITS.disputeAppealWithin / 86_400_000 });
   const status = DISPUTE[standing].appealed;
   if (isRefusal(status)) return refused(status.code);
-  const after = movedOn(dispute, { status, appeal: { from, statement, at: countsAt(moment) } }, moment);
+  const after = movedOn(dispute, { status, appeal: { from, statement, at: saidAt(moment) } }, moment);
   return accepted([after, ...otherSideAppealed(after, from, known, moment)]);
 }

@@ -8,7 +8,7 @@ import { memberScope } from '../../basics/scope.ts';
 import { addLocalDays, daysFrom, earlierOf, laterOf, localDay, plus } from '../../basics/time.ts';
 import { without } from '../../blank.ts';
 import { longerBy } from '../../closure/passes/longer.ts';
-import { accepted, type Decision, type Known, type Moment, refused } from '../../decision.ts';
+import { accepted, type Decision, type Known, type Moment, refused, saidAt } from '../../decision.ts';
 import { settleMember } from '../member.ts';
 import type { PassPause, PassResume } from '../proposals.ts';
 import type { Pass } from '../shape.ts';
@@ -20,15 +20,13 @@ const PAUSES = 2;
 /** … in so long. */
 const PAUSES_WITHIN = 365 * 24 * 60 * 60_000;
 
-const countsAt = ({ claimable, judgedAt, receivedAt }: Moment): Instant => (claimable ? judgedAt : receivedAt);
-
 export function decidePassPause({ body: { passId, days } }: PassPause, known: Known, moment: Moment): Decision {
   const held = known.get('pass', `${memberScope(moment.by)}/passes`, passId);
   if (held.state === 'unknown') return accepted([], ['passes']);
   if (held.state === 'absent') return refused(PASS.none.paused.code);
   const pass = held.value;
   const { timeZone } = pass.snapshot;
-  const at = countsAt(moment);
+  const at = saidAt(moment);
   if (pass.status === 'paused') return accepted([]);
   const status = PASS[pass.status].paused;
   if (isRefusal(status)) return refused(status.code, { date: localDay(pass.validTo ?? pass.activateBy, timeZone) });
@@ -53,7 +51,7 @@ export function decidePassResume({ body: { passId } }: PassResume, known: Known,
   if (pass.status !== 'paused') return accepted([]);
   // Whoever else put it aside takes it up again.
   if (pass.pausedUntil === undefined) return refused('PASS_PAUSED');
-  const at = laterOf(countsAt(moment), pass.pausedFrom ?? pass.pausedAt ?? pass.pausedUntil);
+  const at = laterOf(saidAt(moment), pass.pausedFrom ?? pass.pausedAt ?? pass.pausedUntil);
   return accepted(settleMember(known, moment, moment.by, { passes: [resumed(pass, at)] }));
 }
 
