@@ -1,5 +1,6 @@
 /** `npm run server [-- --role gateway|decider|all]`: reads the settings, starts, says where, and stops cleanly when asked to. */
 import 'temporal-polyfill/global';
+import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/reader.ts';
@@ -16,6 +17,8 @@ try {
   const server = await startServer(config);
   console.info(`Fitness Hub is ready at ${server.url}`);
   if (config.demo) console.info(`Demo accounts are shown at ${server.url}/login, its mail at ${server.url}/demo/mail`);
+  // Where NODE_COMPILE_CACHE names a folder. Node writes it when a process ends by itself, and a server is more often killed.
+  flushCompileCache();
 
   let stopping = false;
   const stop = async () => {
