@@ -10,7 +10,8 @@ import type { Json } from '../../../schemas/basics/json.ts';
 import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
-import { type CollectionSpec, withDerived, withoutDerived } from './collections.ts';
+import { watched } from '../queries/watched.ts';
+import { type CollectionSpec, withDerived } from './collections.ts';
 import { type RawReads, rawReads } from './dexie/raw-reads.ts';
 import { unobserved } from './dexie/unobserved.ts';
 import { olderThan, versioned } from './disk-versions.ts';
@@ -120,8 +121,9 @@ async function salvaged(databaseName: string): Promise<Doc[]> {
   const database = new Dexie(databaseName);
   try {
     await database.open();
-    const rows: (StoredData & { readonly standing?: string })[] = await database.table('docs').toArray();
-    return rows.filter((row) => `${row._deleted}` === '0').map(({ standing: _, ...row }) => bare(row));
+    const rows: StoredData[] = await database.table('docs').toArray();
+    const added = addedTo(['standing']);
+    return rows.filter((row) => `${row._deleted}` === '0').map((row) => bare(row, added));
   } finally {
     database.close();
   }
@@ -147,9 +149,14 @@ function schemaOf({ name, indexes, derived }: CollectionSpec): RxJsonSchema<Stor
 /** RxDB wants to know how long an indexed text can be. */
 const TEXT = { type: 'string', maxLength: 160 } as const;
 
-/** A document without what RxDB adds. */
-function bare(data: StoredData): Doc {
-  const { _rev, _meta, _deleted, _attachments, ...doc } = data;
+/** What RxDB and this device add to a document. */
+const addedTo = (derived: readonly string[]): ReadonlySet<string> =>
+  new Set(['_rev', '_meta', '_deleted', '_attachments', ...derived]);
+
+/** A document without that; copied once, for there may be thousands. */
+function bare(data: Fields & { readonly _id: string }, added: ReadonlySet<string>): Doc {
+  const doc: Record<string, unknown> & Doc = { _id: data._id, type: String(data.type) };
+  for (const field of Object.keys(data)) if (!added.has(field)) doc[field] = data[field];
   return doc;
 }
 
@@ -186,9 +193,11 @@ class RxBackedCollection implements Collection {
   readonly spec: CollectionSpec;
   readonly #rx: RxCollection<Stored>;
   readonly #raw: RawReads;
+  readonly #added: ReadonlySet<string>;
 
   constructor(spec: CollectionSpec, rx: RxCollection<Stored>, raw: RawReads) {
     this.spec = spec;
+    this.#added = addedTo(Object.keys(spec.derived));
     this.#rx = rx;
     this.#raw = raw;
   }
@@ -269,8 +278,7 @@ class RxBackedCollection implements Collection {
   }
 
   watch(selection: Selection, listener: (docs: Doc[]) => void): () => void {
-    const subscription = this.#query(selection).$.subscribe((found) => listener(found.map((one) => this.#ofDocument(one))));
-    return () => subscription.unsubscribe();
+    return watched(this, selection, listener);
   }
 
   onChange(listener: (entries: readonly Entry[]) => void): () => void {
@@ -304,6 +312,6 @@ class RxBackedCollection implements Collection {
   }
 
   #doc(data: Fields & { readonly _id: string }): Doc {
-    return withoutDerived(this.spec, bare(data as StoredData));
+    return bare(data, this.#added);
   }
 }

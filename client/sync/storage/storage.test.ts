@@ -234,6 +234,19 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(changed).toEqual(['roster:g1:p1 true', 'roster:g1:p1 false']);
   });
 
+  it('[17] thousands that are watched are read at once, none by a request of its own', async () => {
+    const roster = (await opened()).database.collection('roster');
+    const keys = Array.from({ length: 300 }, (_, nth) => `p${nth}`);
+    await roster.write(keys.map((key) => ({ id: `roster:g1:${key}`, doc: entry(key, `Sam ${key}`) })));
+    const stepped = vi.spyOn(IDBCursor.prototype, 'continue');
+    const seen: number[] = [];
+    const stop = roster.watch({ index: ['searchName'], limit: 1_000 }, (docs) => seen.push(docs.length));
+    await expect.poll(() => seen).toEqual([300]);
+    expect(stepped).not.toHaveBeenCalled();
+    stepped.mockRestore();
+    stop();
+  });
+
   it('keeps everything over close and open, and nothing over a removal', async () => {
     const { database, storage, name } = await opened();
     const write = { note: { name: 'checkpoint', value: 1 } };
