@@ -64,10 +64,21 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
   const databases = new RxDatabases((name, durable) =>
     createRxDatabase({ name, storage: storing(durable), multiInstance, eventReduce: true }),
   );
+  /** Those of which nothing older lies here. Nothing comes back, and each look opens what is not there: once is enough. */
+  const looked = new Set<string>();
+  const olderOf = async (name: string, spec: CollectionSpec): Promise<readonly string[]> => {
+    const lies = diskName(name, versioned(spec.name, spec.version));
+    const older = looked.has(lies) ? [] : await lieThere(name, spec);
+    if (older.length === 0) looked.add(lies);
+    return older;
+  };
   return {
-    older: async (name, specs) => (await Promise.all(specs.map((spec) => lieThere(name, spec)))).flatMap(({ name }) => name),
+    older: async (name, specs) => {
+      const all = await Promise.all(specs.map(async (spec) => ((await olderOf(name, spec)).length > 0 ? [spec.name] : [])));
+      return all.flat();
+    },
     async open(name, specs, { durable }) {
-      for (const { older } of await Promise.all(specs.map((spec) => lieThere(name, spec))))
+      for (const older of await Promise.all(specs.map((spec) => olderOf(name, spec))))
         for (const one of older) await Dexie.delete(one);
       const { database, letGo } = await databases.use(name, durable);
       try {
@@ -108,11 +119,11 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
   };
 }
 
-/** Older versions of a collection: its name where there are some, and what they are called. */
-async function lieThere(database: string, spec: CollectionSpec): Promise<{ readonly name: string[]; readonly older: string[] }> {
+/** What the older versions of a collection that lie there are called. */
+async function lieThere(database: string, spec: CollectionSpec): Promise<readonly string[]> {
   const older: string[] = [];
   for (const one of olderThan(spec)) if (await Dexie.exists(diskName(database, one))) older.push(diskName(database, one));
-  return { name: older.length > 0 ? [spec.name] : [], older };
+  return older;
 }
 
 /** RxDB would not open a database whose schema has changed; Dexie opens whatever is there. */

@@ -1,5 +1,6 @@
 /** One suite over everything that keeps the device's copies: memory, RxDB in memory, RxDB over Dexie and IndexedDB. */
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
@@ -106,6 +107,19 @@ describe.each(Object.entries(storages))('storage: %s', (_, make) => {
     expect(await next.database.collection('roster').count()).toBe(0);
     expect(await next.database.collection('checkins').count()).toBe(1);
     expect(await storage.older(name, raised)).toEqual([]);
+  });
+
+  it('[17] looks for what is older of a collection once, however often that is opened', async () => {
+    const looking = vi.spyOn(Dexie, 'exists');
+    const raised = asked(specsOf('gym-g1', allNouns(), { ...DISK_VERSIONS, 'gym/roster': 3 }));
+    const { database, storage, name } = await opened(undefined, undefined, raised);
+    const once = looking.mock.calls.length;
+    open.splice(open.indexOf(database), 1);
+    await database.close();
+    await opened(storage, name, raised);
+    expect(await storage.older(name, raised)).toEqual([]);
+    expect(looking).toHaveBeenCalledTimes(once);
+    looking.mockRestore();
   });
 
   it('[11] counts its documents: neither what was removed nor a note is one', async () => {
