@@ -283,9 +283,17 @@ export const STAFF_MODULES: readonly RegExp[] = [
 /** What makes a PDF of a receipt. */
 const RECEIPT_PDF = /\/client\/features\/receipt\/pdf\//;
 
+interface Chunk {
+  readonly moduleIds: readonly string[];
+  readonly facadeModuleId: string | null;
+}
+
 /** A chunk's name by what is in it: what only staff need is installed where it is needed (client/staff-parts.ts). */
-export function chunkName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  const own = moduleIds.filter((id) => /\/(client|schemas)\//.test(id) && !id.includes('/node_modules/'));
+export function chunkName({ moduleIds, facadeModuleId }: Chunk): string {
+  // With nothing in it, it is a way to a module that travels with others.
+  const own = [...(moduleIds.length > 0 || !facadeModuleId ? moduleIds : [facadeModuleId])].filter(
+    (id) => /\/(client|schemas)\//.test(id) && !id.includes('/node_modules/'),
+  );
   const isStaff = own.length > 0 && own.every((id) => STAFF_MODULES.some((one) => one.test(id)));
   // Kept where there is a receipt (client/receipt-parts.ts).
   if (own.length > 0 && own.every((id) => RECEIPT_PDF.test(id))) return 'assets/receipt-pdf-[hash].js';

@@ -31,7 +31,7 @@ const beginAnew = () => void ports.timers.after(0, () => window.location.reload(
 const held = cleared.then(() => heldValues(beginAnew));
 // Those who wait for it may come after it has failed.
 held.catch(swallow('whoever waits for it hears of it'));
-const looked = firstLook(here ? firstQueries(here) : null, ports, held);
+const looked = firstLook(firstQueries(here ?? {}), ports, held);
 const read = pageRead(ports.timers);
 // What draws is run before what is drawn: each is a step of its own for a slow phone.
 const app = read

@@ -41,17 +41,21 @@ export const loadScanner = () => import('./screens/kiosk/tablet-checkin/scan-mod
 export const loadsOf = (route: PlacedRoute): readonly (() => Promise<unknown>)[] =>
   route.guards[0] === 'everyone' ? [screenOf(route)] : [screenOf(route), loadFrame];
 
-const FIRST: Readonly<Record<FirstRead, OwnQuery>> = {
+const FIRST: Readonly<Record<FirstRead, OwnQuery | Promise<readonly OwnQuery[]>>> = {
   grants: grantsQuery,
   notices: noticesQuery,
   passes: passesQuery,
   bookings: bookingsQuery,
   checkins: checkinsQuery,
+  // On no device but theirs who run the platform.
+  get reviews() {
+    return import('./features/review/office/queries.ts').then(Object.values<OwnQuery>);
+  },
 };
 
 /** The queries of what it reads first; null: nothing of the page can be shown before the device is there. */
-export const firstQueries = ({ readsFirst }: Pick<PlacedRoute, 'readsFirst'>): readonly OwnQuery[] | null =>
-  readsFirst?.map((name) => FIRST[name]) ?? null;
+export const firstQueries = async ({ readsFirst }: Pick<PlacedRoute, 'readsFirst'>): Promise<readonly OwnQuery[] | null> =>
+  readsFirst ? (await Promise.all(readsFirst.map((name) => FIRST[name]))).flat() : null;
 
 /** What a page is made of: nothing that is kept on this device, what anybody may read, or what is somebody's own. */
 export const madeOf = ({ guards, readsFirst }: Pick<PlacedRoute, 'guards' | 'readsFirst'>): MadeOf =>

@@ -139,6 +139,7 @@ describe('the manifest of routes', () => {
       '/search': [],
       '/gym/:id': [],
       '/member/dashboard': ['grants', 'notices', 'passes', 'bookings', 'checkins'],
+      '/admin/reviews': ['grants', 'notices', 'reviews'],
     });
   });
 });

@@ -18,8 +18,8 @@ export type Guard =
   | 'employee'
   | 'admin';
 
-/** What of one's own can be read before the device's database is open (client/features/<noun>/queries.ts). */
-export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins';
+/** What of one's own, and of the platform where one runs it, can be read before the device's database is open (client/features/<noun>/queries.ts). */
+export type FirstRead = 'grants' | 'notices' | 'passes' | 'bookings' | 'checkins' | 'reviews';
 
 export interface RouteRow {
   /** The screen's file below `client/screens`, without its ending. Left out: it is called as the path is. */
@@ -31,7 +31,7 @@ export interface RouteRow {
   /** What the parts of the address must look like; one that cannot be right is a fatal 404 (specification §5). */
   readonly parts?: Readonly<Record<string, RegExp>>;
   /**
-   * What of one's own its first content is made of, read before anything else when the app is opened here. Left out: nothing of the
+   * What its first content is made of, read before anything else when the app is opened here. Left out: nothing of the
    * page can be shown before the device is there.
    */
   readonly readsFirst?: readonly FirstRead[];
@@ -112,7 +112,8 @@ export const ROUTES = {
   '/admin': { screen: 'admin/overview', layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-applications': { layout: 'adaptive', guards: ['admin'] },
   '/admin/gym-verification': { layout: 'adaptive', guards: ['admin'] },
-  '/admin/reviews': { layout: 'adaptive', guards: ['admin'] },
+  // Thousands may wait there.
+  '/admin/reviews': { layout: 'adaptive', guards: ['admin'], readsFirst: ['grants', 'notices', 'reviews'] },
   '/admin/reports': { layout: 'adaptive', guards: ['admin'] },
   '/admin/user-management': { layout: 'adaptive', guards: ['admin'] },
   '/admin/blog': { layout: 'adaptive', guards: ['admin'] },

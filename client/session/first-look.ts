@@ -26,23 +26,24 @@ const NOBODY: FirstLook = { session: { state: 'signedOut' }, answers: null };
 /** Reading takes a slow phone a tenth of that; a disk that does not answer is not waited for. Milliseconds. */
 const AT_MOST = 1_500;
 
-/** `questions`: what this page asks first; null for a page that is nothing without the device. */
+/** `asked`: what this page asks first; null for a page that is nothing without the device. */
 export function firstLook(
-  questions: readonly OwnQuery[] | null,
+  asked: Promise<readonly OwnQuery[] | null>,
   ports: Ports,
   held: Promise<HeldValues | null> = heldValues(),
 ): Promise<FirstLook | null> {
-  if (questions === null) return Promise.resolve(null);
-  return within(ports.timers, AT_MOST, look(questions, ports, held)).catch(
+  return within(ports.timers, AT_MOST, look(asked, ports, held)).catch(
     swallow('only a first look: the device itself answers', null),
   );
 }
 
 async function look(
-  questions: readonly OwnQuery[],
+  asked: Promise<readonly OwnQuery[] | null>,
   ports: Ports,
   holding: Promise<HeldValues | null>,
 ): Promise<FirstLook | null> {
+  const questions = await asked;
+  if (questions === null) return null;
   // Of what the page before this one knew only the values make use.
   if (sessionStorage.getItem(HANDED) !== null) return null;
   const held = await holding;

@@ -171,7 +171,9 @@ class TheDevice implements ManagedDevice {
 
   query<T extends DocumentType>(query: Query<T>): Live<Rows<Documents[T]>> {
     // A screen that asks before any has said where it works.
-    if (query.database === 'member' && !this.#modules.workspaces.isWanted) quietly(this.openWorkspace({ kind: 'member' }));
+    const { database } = query;
+    if ((database === 'member' || database === 'platform') && !this.#modules.workspaces.isWanted)
+      quietly(this.openWorkspace({ kind: database }));
     return this.#modules.liveQueries.ask(query);
   }
 

@@ -1,10 +1,14 @@
 /** Which nouns a device has, as its person moves from their own pages to a desk and back. */
 import { expect, it } from 'vitest';
+import type { DocumentType } from '../../../schemas/folds/documents.ts';
 import { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { FOR_DESK } from '../../../schemas/for-desk.ts';
 import { FOR_EVERYONE } from '../../../schemas/for-everyone.ts';
 import { FOR_MEMBER } from '../../../schemas/for-member.ts';
+import { FOR_PLATFORM } from '../../../schemas/for-platform.ts';
 import type { Loadable } from '../../../schemas/noun.ts';
+import { passesQuery } from '../../features/pass/queries.ts';
+import { casesQuery } from '../../features/review/office/queries.ts';
 import { reply, TestNetwork, TestTime, testPorts } from '../fixture.ts';
 import type { DeviceIdentity } from '../replication/wire.ts';
 import { LocalDatabases } from '../storage/local-databases.ts';
@@ -28,7 +32,7 @@ function phone({ reachable = () => true }: { reachable?: () => boolean } = {}) {
     load: async (audience: string): Promise<readonly Loadable[]> => {
       asked.push(audience);
       if (!reachable()) throw new TypeError('no network');
-      return audience === 'member' ? FOR_MEMBER : FOR_DESK;
+      return audience === 'member' ? FOR_MEMBER : audience === 'platform' ? FOR_PLATFORM : FOR_DESK;
     },
   };
   const start = async () => {
@@ -84,6 +88,22 @@ it('[11] without what a desk needs its workspace stays shut, and everything else
   expect(device.workspace.get()).toEqual({ kind: 'member' });
   await device.stop();
 });
+
+it.each([
+  ['member', passesQuery],
+  ['platform', casesQuery],
+] as const)(
+  '[17] what a first page read ahead of the device is asked again before any screen says where it works: %s',
+  async (kind, query) => {
+    const { start } = phone();
+    const device = await start();
+    expect(device.workspace.get()).toBeNull();
+    const stop = device.query<DocumentType>(query).subscribe(() => {});
+    await expect.poll(() => device.workspace.get()).toEqual({ kind });
+    stop();
+    await device.stop();
+  },
+);
 
 it('[11] where things lie is worked out once, and anew as soon as a desk’s have come', () => {
   const nouns = new LoadedNouns(FOR_EVERYONE);

@@ -19,8 +19,8 @@ import { decidedRow } from './decided-row.ts';
 import { diskName, found, opened } from './disk.ts';
 import type { Live, Rows } from './rows.ts';
 
-/** Of what belongs to the person; what is public comes from more scopes than can be told here. */
-export type OwnQuery = Query<DocumentType> & { readonly database: 'self' | 'member' };
+/** Of what one scope alone feeds, the person's own or the platform's; what is public comes from more scopes than can be told here. */
+export type OwnQuery = Query<DocumentType> & { readonly database: 'self' | 'member' | 'platform' };
 
 /** What was read ahead of the device, by the query that it answers. */
 export class FirstRows {
@@ -95,7 +95,7 @@ function docsFor(uid: string, { database, collection, selection, type }: OwnQuer
 
 async function asked<T>(
   uid: string,
-  database: 'self' | 'member',
+  database: OwnQuery['database'],
   collection: string,
   ask: (disk: IDBDatabase) => Promise<T>,
 ): Promise<T | null> {
@@ -117,8 +117,7 @@ function rowsOf(docs: readonly Doc[], type: DocumentType, asOf: string | undefin
 }
 
 function inStep(freshness: Json | undefined, { database, collection }: OwnQuery, uid: string): string | undefined {
-  const table: Readonly<Record<string, unknown>> = typeof freshness === 'object' ? { ...freshness } : {};
-  const at = table[`${scopeOf(database, uid)}/${collection}`];
+  const at: unknown = Object(freshness)[`${scopeOf(database, uid)}/${collection}`];
   return typeof at === 'number' ? instantOf(at) : undefined;
 }
 

@@ -13,7 +13,3 @@ export const allReviewsQuery = query({
   ...{ type: 'review', ...LIES },
   selection: { index: ['type', '_id'], equals: ['review'], limit: OFFICE_MOST },
 });
-export const reportsQuery = query({
-  ...{ type: 'report', database: 'platform', collection: 'reports' },
-  selection: { index: ['_id'], limit: OFFICE_MOST },
-});
