@@ -9,6 +9,7 @@ import { AREAS, CAPACITY, GYMS, PUBLISHED } from '../simulation/scene.ts';
 import { Violation } from '../simulation/violation.ts';
 import { TRYING_NAMES } from './people/cast.ts';
 import type { Round } from './round.ts';
+import { nothingWaits } from './waits.ts';
 
 /** More than anybody has. */
 const ALL = 100_000;
@@ -19,12 +20,14 @@ export async function judge(round: Round): Promise<void> {
   const tryers = TRYING_NAMES.map((name) => round.uid(name));
   await system.look(async (store) => {
     const observed = observedIn(round, store);
+    await round.eventually(() => nothingWaits(store, round.devices));
     await round.watch.afterStep(observed);
     const read = (db: string) => store.list(db, { limit: ALL });
     await oracle({ log: round.recorder.log, memberUids, staffUids: [...staffUids, ...tryers] }, PUBLISHED, read);
     await atTheEnd(observed);
     await round.watch.afterStep(observed);
     for (const uid of tryers) await everyKindEnded(round, store, uid);
+    await round.eventually(() => nothingWaits(store, round.devices));
   });
   const [problem] = await system.problems();
   if (problem) throw new Violation('A5', `fsck: ${problem}`);

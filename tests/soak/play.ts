@@ -14,6 +14,8 @@ export interface RoundPlan {
   readonly patience?: number;
   /** A fault made on purpose: batches of which it says so are answered and never stored, however often they come. */
   readonly swallows?: (ids: readonly string[]) => boolean;
+  /** A fault made on purpose, once everything has healed. */
+  readonly lastly?: (round: Round) => Promise<void>;
 }
 
 export interface Played {
@@ -33,7 +35,7 @@ const BACKUP = 0.25;
 const RESTORE = 0.5;
 const UPGRADE = 0.7;
 
-export async function play({ engine, seed, kills, patience, swallows }: RoundPlan): Promise<Played> {
+export async function play({ engine, seed, kills, patience, swallows, lastly }: RoundPlan): Promise<Played> {
   const begun = Date.now();
   const round = await Round.begin(engine, seed, patience);
   round.recorder.swallows = swallows ?? null;
@@ -41,6 +43,7 @@ export async function play({ engine, seed, kills, patience, swallows }: RoundPla
   try {
     await live(round, kills);
     await round.heal();
+    await lastly?.(round);
     await judge(round);
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);

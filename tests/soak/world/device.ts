@@ -32,7 +32,11 @@ export interface DeviceReady {
   readonly deviceId: string;
 }
 /** A row of its Outbox, and what its person could do about it. */
-export type ToldRow = Pick<OutboxRow, 'id' | 'kind' | 'state'> & { readonly offers: readonly ('undo' | 'answer')[] };
+export type ToldRow = Pick<OutboxRow, 'id' | 'kind' | 'state'> & {
+  readonly offers: readonly ('undo' | 'answer')[];
+  /** Why it is in that state, as its person reads it; null where the row says nothing of it. */
+  readonly because: string | null;
+};
 
 const order = JSON.parse(process.argv[2] ?? '') as DeviceOrder;
 let { skew } = order;
@@ -71,10 +75,13 @@ const calls = {
     return seenOn(device, question);
   },
   async outbox(): Promise<readonly ToldRow[]> {
-    return device.outbox.get().map(({ id, kind, state, undo, answer }) => {
+    return device.outbox.get().map(({ id, kind, state, undo, answer, message }) => {
       const offers = [...(undo ? (['undo'] as const) : []), ...(answer ? (['answer'] as const) : [])];
-      return { id, kind, state, offers };
+      return { id, kind, state, offers, because: message ?? null };
     });
+  },
+  async unsent(): Promise<number> {
+    return device.unsent();
   },
   /** True when it was taken back before it had left. */
   async undo(id: string): Promise<boolean> {

@@ -55,6 +55,10 @@ export class SoakDevice implements ObservedDevice {
     return this.child.ask('outbox');
   }
 
+  unsent(): Promise<number> {
+    return this.child.ask('unsent');
+  }
+
   databases(): Promise<readonly string[]> {
     return this.child.ask('databases');
   }
