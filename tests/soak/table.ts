@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { KINDS } from './people/every-kind.ts';
 import type { Played } from './play.ts';
 
-const FOLDER = '.soak';
+export const FOLDER = '.soak';
 const FILE = `${FOLDER}/rounds.jsonl`;
 /** Of all kinds of proposals; and after how many kills they are asked for. */
 const SHARE_OF_KINDS = 0.95;

@@ -3,6 +3,7 @@
  * upgrade, and those of tomorrow as they are. What is stored of everything else is the same in both.
  */
 import 'temporal-polyfill/global';
+import { flushCompileCache } from 'node:module';
 import { RELEASE, type Release, type Upgrade } from '../../../schemas/proposal/release.ts';
 import { readConfig } from '../../../sync-server/config/config.ts';
 import { startServer } from '../../../sync-server/server.ts';
@@ -16,6 +17,8 @@ const next: Release = {
 
 const release = process.env.SOAK_RELEASE === 'next' ? next : RELEASE;
 const server = await startServer(readConfig(process.env), { release });
+// Who is killed would not leave it behind.
+flushCompileCache();
 console.info(`Fitness Hub is ready at ${server.url}`);
 void server.takenOver.then(({ message }) => {
   console.error(message);

@@ -1,4 +1,5 @@
 /** The other end of `child.ts`: what a process that was started there answers. */
+import { flushCompileCache } from 'node:module';
 import type { Answering } from './child.ts';
 
 interface Call {
@@ -18,5 +19,7 @@ export function serve<Calls extends Answering<Calls>>(calls: Calls, ready: unkno
   });
   // Whoever started it has gone.
   process.on('disconnect', () => process.exit(0));
+  // Who is killed would not leave it behind.
+  flushCompileCache();
   process.send?.({ id: 0, value: ready });
 }
