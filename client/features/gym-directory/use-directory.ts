@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
@@ -103,7 +103,10 @@ export function useDirectoryAnswer(directory: DirectoryPort | null, { question, 
         if (message.kind === 'changed') setState(message.state);
         // An older question's answer comes too late.
         else if (message.kind === 'answer' && message.id === last.id)
-          setSaid((before) => (online && isLess(message, of, before) ? before : { of, answered: message }));
+          // A list of cards is drawn in steps short enough to answer a tap between them.
+          startTransition(() =>
+            setSaid((before) => (online && isLess(message, of, before) ? before : { of, answered: message })),
+          );
       }),
     [directory, last, online, of],
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
@@ -20,6 +20,8 @@ import { messages } from './words.ts';
 
 /** Cards drawn at first and with each "show more". */
 export const PAGE_SIZE = 24;
+/** As many as the first look takes in; the others follow at once, in steps short enough to answer a tap between them. */
+const AT_FIRST = 6;
 
 interface ResultsProps {
   question: GymQuestion;
@@ -60,8 +62,6 @@ export function Results({
   const seen = onMap ? bounds : undefined;
   const listed = seen === undefined ? answer.found : answer.found.filter(({ row }) => isWithin(row.geo, seen));
   const total = seen === undefined ? answer.total : listed.length;
-  const cards = listed.slice(0, shown);
-  const rest = total - cards.length;
   return (
     <>
       <p role="status" className={total === 0 ? 'only-for-ears' : styles.count}>
@@ -92,28 +92,43 @@ export function Results({
       {answer.total === 0 ? (
         <Nothing question={question} answer={answer} took={took} onChange={onChange} />
       ) : (
-        <>
-          <ul id="found" tabIndex={-1} className={grid.cards}>
-            {cards.map((found, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: while answers arrive the places stay, and what stands in them changes; else the page jumps
-              <li key={place}>
-                <Card key={found.row.id} found={found} gym={gyms.get(found.row.id)} now={now} />
-              </li>
-            ))}
-          </ul>
-          {rest > 0 && (
-            <div className={styles.more}>
-              <Button variant="default" size="lg" onClick={onMore}>
-                {messages.more(Math.min(rest, PAGE_SIZE))}
-              </Button>
-              <p role="status" className={styles.soft}>
-                {messages.shown(cards.length, total)}
-              </p>
-            </div>
-          )}
-          <OpenDataLine gyms={cards.map(({ row }) => gyms.get(row.id) ?? row)} />
-        </>
+        <Cards found={listed} total={total} shown={shown} now={now} gyms={gyms} onMore={onMore} />
       )}
+    </>
+  );
+}
+
+interface CardsProps extends Pick<ResultsProps, 'shown' | 'now' | 'gyms' | 'onMore'> {
+  found: readonly FoundGym[];
+  /** With those that are not drawn yet. */
+  total: number;
+}
+
+function Cards({ found, total, shown, now, gyms, onMore }: CardsProps) {
+  const drawn = useDeferredValue(shown, AT_FIRST);
+  const cards = found.slice(0, drawn);
+  const rest = total - cards.length;
+  return (
+    <>
+      <ul id="found" tabIndex={-1} className={`${grid.cards} ${styles.found}`}>
+        {cards.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while answers arrive the places stay, and what stands in them changes; else the page jumps
+          <li key={place}>
+            <Card key={one.row.id} found={one} gym={gyms.get(one.row.id)} now={now} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && drawn === shown && (
+        <div className={styles.more}>
+          <Button variant="default" size="lg" onClick={onMore}>
+            {messages.more(Math.min(rest, PAGE_SIZE))}
+          </Button>
+          <p role="status" className={styles.soft}>
+            {messages.shown(cards.length, total)}
+          </p>
+        </div>
+      )}
+      <OpenDataLine gyms={cards.map(({ row }) => gyms.get(row.id) ?? row)} />
     </>
   );
 }
