@@ -252,6 +252,8 @@ export const ACCOUNTS_BY: Readonly<Record<string, readonly Viewer[]>> = {
   'account.erase': ['super'],
   'account.merge': ['super'],
   'account.unmerge': ['super'],
+  'account.hold': ['super'],
+  'account.release': ['super'],
   'role.propose': ['super'],
   'role.approve': ['super'],
   'role.withdraw': ['super'],

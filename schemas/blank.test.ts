@@ -517,6 +517,12 @@ const DOCUMENTS: readonly AnyDocument[] = [
         asked: { uid: 'super001', at: NOW },
       },
     ],
+    holds: [
+      {
+        ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0003', reason: `About ${PRIVATE}, in court`, by: { uid: 'super001', at: NOW } },
+        ended: { uid: 'super001', at: NOW, reason: `About ${PRIVATE}, no more` },
+      },
+    ],
   },
   {
     ...{ _id: 'setting:commission.defaultBps', type: 'setting', ...born, key: 'commission.defaultBps' },

@@ -204,6 +204,8 @@ const SENTENCES = {
   ACCOUNT_MERGE_INTO: 'Choose another account that is open, with a confirmed address.',
   ACCOUNT_MERGE_FIRST: 'This account can’t be closed yet: {what}.',
   ACCOUNT_RESTRICTED: "Your account can't buy or book at the moment. Passes you hold still work.",
+  ACCOUNT_KEPT_BY_LAW:
+    'We have to keep your account for legal reasons, so it can’t be deleted for now. If you disagree, write to us on the Contact page, or complain to the Information Commissioner at ico.org.uk.',
   ACCOUNT_OWN: 'Somebody else decides about your own account.',
   ACCOUNT_STATUS: 'That can’t be done while the account is {status}.',
   ACCOUNT_HAS_POWERS: 'They run Fitness Hub. Take their role back first.',

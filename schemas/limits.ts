@@ -103,6 +103,7 @@ export const LIMITS = {
   /** B5 */ heldFor: DAY,
   /** G2: a field that two devices changed keeps what was saved first after this. */ conflictHeldFor: 30 * DAY,
   /** product.md 2.1 */ eraseAfter: 30 * DAY,
+  /** Once a legal hold ends: whoever asked to be erased hears of it first. */ eraseAfterHold: DAY,
   /** R-71 */ removalNotice: 30 * DAY,
   /** 2.4: how far ahead a pass may begin that begins on a chosen day. */ startAheadDays: 60,
   /** 2.2: an owner who closes a gym gives so many days' notice. */ closingDays: 30,

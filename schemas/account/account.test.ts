@@ -139,6 +139,8 @@ describe('[R-61] who decides about an account', () => {
     'account.erase': { uid: SAM, message: WHY.message },
     'account.merge': { uid: SAM, into: OLIVE, reason: 'They wrote from both.' },
     'account.unmerge': { uid: SAM, reason: 'They wrote from both.' },
+    'account.hold': { uid: SAM, reason: 'A court asked for it.' },
+    'account.release': { uid: SAM, reason: 'The court is done.' },
     'role.propose': { uid: SAM, to: 'admin', reason: 'They join us in April.' },
     'role.approve': { uid: SAM, change: '01ARZ3NDEKTSV4RRFFQ69G9999' },
     'role.withdraw': { uid: SAM, change: '01ARZ3NDEKTSV4RRFFQ69G9999' },

@@ -5,8 +5,9 @@ import { without } from '../blank.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import { asking, protectionOf } from './asking.ts';
+import { holdIn } from './known.ts';
 import type { AccountErase } from './proposals.ts';
-import { STATUS_SAID } from './states.ts';
+import { ON_HOLD, STATUS_SAID } from './states.ts';
 import { told } from './told.ts';
 
 export const ERASE = 'delete an account';
@@ -16,7 +17,8 @@ export function decideAccountErase({ body: { uid, message } }: AccountErase, kno
   if ('instead' in asked) return asked.instead;
   const protection = protectionOf(uid, known, moment);
   if (protection) return protection;
-  const { person } = asked;
+  const { person, record } = asked;
+  if (holdIn(record)) return refused('ACCOUNT_STATUS', { status: ON_HOLD });
   if (person.status === 'deletion_requested') return refused('ACCOUNT_STATUS', { status: STATUS_SAID[person.status] });
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
   const after = { ...without(person, 'suspendedAt', 'mergedInto'), status: 'deletion_requested' as const, eraseAt };

@@ -3,14 +3,18 @@ import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request, sinceEver } from '../noun.ts';
 import { decideAccountErase, ERASE } from './erase.ts';
+import { decideAccountHold, HOLD } from './hold/hold.ts';
+import { decideAccountRelease, RELEASE } from './hold/release.ts';
 import { recordOf } from './known.ts';
 import { decideAccountMerge, MERGE } from './merge/merge.ts';
 import { decideAccountUnmerge, UNMERGE } from './merge/unmerge.ts';
 import { DOING, decideAccountLift, decideAccountRestrict, decideAccountSuspend } from './order.ts';
 import {
   AccountErase,
+  AccountHold,
   AccountLift,
   AccountMerge,
+  AccountRelease,
   AccountRestrict,
   AccountSignOut,
   AccountSuspend,
@@ -48,6 +52,12 @@ export const account = {
     }),
     'account.unmerge': request(AccountUnmerge, {
       ...{ ...ORDINARY, online: UNMERGE, proof: 'fresh', decide: decideAccountUnmerge, since: sinceEver },
+    }),
+    'account.hold': request(AccountHold, {
+      ...{ ...ORDINARY, online: HOLD, proof: 'fresh', decide: decideAccountHold, since: sinceEver },
+    }),
+    'account.release': request(AccountRelease, {
+      ...{ ...ORDINARY, online: RELEASE, proof: 'fresh', decide: decideAccountRelease, since: sinceEver },
     }),
     'role.propose': request(RolePropose, { ...ROLE, decide: decideRolePropose, since: sinceEver }),
     'role.approve': request(RoleApprove, { ...ROLE, decide: decideRoleApprove, since: askedSince }),

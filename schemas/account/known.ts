@@ -1,7 +1,7 @@
 /** What was ordered about somebody, as far as it is known here: on devices it never is. */
 import { type Finding, found, type Known } from '../decision.ts';
 import type { Person } from '../person/shape.ts';
-import type { AccountEntry, AccountOrder, AccountRecord, RoleChange } from './shape.ts';
+import type { AccountEntry, AccountOrder, AccountRecord, LegalHold, RoleChange } from './shape.ts';
 
 /** Written out where `shape.ts` would bring its validators to every device. */
 const PLACE = 'cell/accounts';
@@ -15,6 +15,12 @@ export const mergedInto = (known: Known, uid: string): readonly AccountEntry[] =
 
 export const inForce = (record: Pick<AccountRecord, 'orders'> | undefined): readonly AccountOrder[] =>
   record?.orders.filter(({ ended }) => ended === undefined) ?? [];
+
+export const holdIn = (record: Pick<AccountRecord, 'holds'> | undefined): LegalHold | undefined =>
+  record?.holds?.find(({ ended }) => ended === undefined);
+
+/** Has all of theirs to stay for a legal matter? */
+export const isOnHold = (known: Known, uid: string): boolean => holdIn(found(recordOf(known, uid))) !== undefined;
 
 /** Did we order that they neither buy nor book, whatever else they may owe? */
 export const isRestricted = (known: Known, uid: string): boolean =>

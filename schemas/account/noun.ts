@@ -44,6 +44,8 @@ export const account = {
     'account.merged': said,
     'account.absorbed': said,
     'account.unmerged': said,
+    'account.held': said,
+    'account.released': said,
     'account.viewed': said,
     'role.changed': said,
   },
@@ -63,4 +65,10 @@ const worded = (doc: AccountRecord): AccountRecord => ({
     ...(order.ended && { ended: { ...order.ended, message: NO_MESSAGE } }),
   })),
   roles: doc.roles.map((change) => ({ ...change, reason: NO_MESSAGE })),
+  ...(doc.holds && {
+    holds: doc.holds.map((hold) => ({
+      ...{ ...hold, reason: NO_MESSAGE },
+      ...(hold.ended && { ended: { ...hold.ended, reason: NO_MESSAGE } }),
+    })),
+  }),
 });

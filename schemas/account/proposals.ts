@@ -21,6 +21,9 @@ export const AccountErase = proposalOf('account.erase', { uid, message: AccountM
 /** It is closed, and `into` goes on. */
 export const AccountMerge = proposalOf('account.merge', { uid, into: Uid, reason: RoleReason });
 export const AccountUnmerge = proposalOf('account.unmerge', { uid, reason: RoleReason });
+/** Nothing of theirs is erased or merged until it is released. */
+export const AccountHold = proposalOf('account.hold', { uid, reason: RoleReason });
+export const AccountRelease = proposalOf('account.release', { uid, reason: RoleReason });
 export const RolePropose = proposalOf('role.propose', { uid, to: z.enum(ROLES_GIVEN), reason: RoleReason });
 /** By another super-admin than the one who asked. `change`: as it was seen. */
 export const RoleApprove = proposalOf('role.approve', { uid, change: OpId });
@@ -42,6 +45,8 @@ export type AccountSignOut = z.infer<typeof AccountSignOut>;
 export type AccountErase = z.infer<typeof AccountErase>;
 export type AccountMerge = z.infer<typeof AccountMerge>;
 export type AccountUnmerge = z.infer<typeof AccountUnmerge>;
+export type AccountHold = z.infer<typeof AccountHold>;
+export type AccountRelease = z.infer<typeof AccountRelease>;
 export type RolePropose = z.infer<typeof RolePropose>;
 export type RoleApprove = z.infer<typeof RoleApprove>;
 export type RoleWithdraw = z.infer<typeof RoleWithdraw>;

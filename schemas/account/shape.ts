@@ -10,7 +10,7 @@ import { ACCOUNT_REASONS, ROLES_GIVEN } from './reasons.ts';
 
 /** So long that all of it goes into the notice and its e-mail. */
 export const AccountMessage = prose(20, 240);
-/** Of a change of role, or of a merge: for those who run the platform alone. */
+/** Of a change of role, of a merge, or of a legal hold: for those who run the platform alone. */
 export const RoleReason = prose(10, 300);
 /** The most that is kept of either; what is older is in the audit. */
 export const MOST_ORDERS = 60;
@@ -39,6 +39,17 @@ export const RoleChange = z.strictObject({
   withdrawn: z.optional(said),
 });
 
+/** Kept whole for a legal matter: neither erased nor merged while it lasts. */
+export const LegalHold = z.strictObject({
+  /** Of the proposal that began it. */
+  id: OpId,
+  reason: RoleReason,
+  by: said,
+  /** When the account would have been erased for which that was asked already. */
+  eraseAt: z.optional(Instant),
+  ended: z.optional(z.strictObject({ ...said.shape, reason: RoleReason })),
+});
+
 export const AccountRecord = z.strictObject({
   /** `accountrecord:<uid>` */
   _id: idOf('accountrecord'),
@@ -48,6 +59,8 @@ export const AccountRecord = z.strictObject({
   /** Oldest first. */
   orders: z.array(AccountOrder).check(z.maxLength(MOST_ORDERS)),
   roles: z.array(RoleChange).check(z.maxLength(MOST_ORDERS)),
+  /** Oldest first; of them the last alone may be in force. */
+  holds: z.optional(z.array(LegalHold).check(z.maxLength(MOST_ORDERS))),
   /** There while a change of role waits for a second person, to be found by. */
   waiting: z.optional(z.literal('role')),
 });
@@ -80,5 +93,6 @@ export const entryIdOf = (uid: string): string => `accountentry:${uid}`;
 
 export type AccountOrder = z.infer<typeof AccountOrder>;
 export type RoleChange = z.infer<typeof RoleChange>;
+export type LegalHold = z.infer<typeof LegalHold>;
 export type AccountRecord = z.infer<typeof AccountRecord>;
 export type AccountEntry = z.infer<typeof AccountEntry>;

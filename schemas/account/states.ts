@@ -31,6 +31,9 @@ export const STATUS_SAID: Readonly<Record<StatusOfAccount, string>> = {
   erased: 'deleted',
 };
 
+/** While a legal hold is in force. */
+export const ON_HOLD = 'on legal hold';
+
 /** The same, of an account: one that was merged is a suspended one that knows where it went. */
 export const statusSaid = ({ status, mergedInto }: Pick<Person, 'status' | 'mergedInto'>): string =>
   mergedInto ? 'merged into another' : STATUS_SAID[status];

@@ -40,6 +40,8 @@ type Told =
   | { readonly what: 'absorbed'; readonly email: string; readonly whose: string }
   /** `whose`: of the account that opens again, where it is told the one that went on. */
   | { readonly what: 'unmerged'; readonly whose?: string }
+  /** Of whom alone who has asked to be deleted. */
+  | { readonly what: 'held' | 'released' }
   | { readonly what: 'role'; readonly to: RoleGiven };
 
 const EVENTS = {
@@ -60,8 +62,9 @@ export function told(uid: string, said: Told, moment: Moment): Notice {
   return notice(moment, uid, `${recordIdOf(uid)}:${aboutOf(said)}`, { ...always, ...wordsOf(said) });
 }
 
-/** That a merge was taken back takes the place of what was said of it. */
+/** That a merge was taken back, or a hold released, takes the place of what was said of it. */
 function aboutOf(said: Told): string {
+  if (said.what === 'released') return 'held';
   const isMerge = said.what === 'merged' || said.what === 'absorbed' || said.what === 'unmerged';
   return isMerge ? ['merge', ...('whose' in said ? [said.whose] : [])].join(':') : said.what;
 }
@@ -96,6 +99,18 @@ function wordsOf(said: Told) {
         event: 'account.unmerged',
         title: said.whose === undefined ? 'Your account is open again' : 'Your other account is open again',
         body: 'It isn’t part of another one any more. Favourites and saved searches that came along stay in both.',
+      } as const;
+    case 'held':
+      return {
+        event: 'account.held',
+        title: 'Your account isn’t deleted for now',
+        body: 'You asked for it, but we have to keep it for legal reasons. We tell you when we don’t have to any more. If you disagree, write to us on the Contact page, or complain to the Information Commissioner at ico.org.uk.',
+      } as const;
+    case 'released':
+      return {
+        event: 'account.released',
+        title: 'Your account will be deleted after all',
+        body: 'We don’t have to keep it for legal reasons any more, so what you asked for goes ahead. If you’d rather stay, sign in within a day and choose “Keep my account”.',
       } as const;
     case 'lifted':
       return { ...EVENTS.lifted, body: said.message };

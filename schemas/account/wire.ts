@@ -4,7 +4,7 @@ import { ShownEntry } from '../audit/wire.ts';
 import { Instant, text } from '../basics/primitives.ts';
 import { ROLES } from '../person/roles.ts';
 import { LOOK_REASONS } from './reasons.ts';
-import { AccountEntry, AccountOrder, RoleChange } from './shape.ts';
+import { AccountEntry, AccountOrder, LegalHold, RoleChange } from './shape.ts';
 
 /** Fewest characters that are searched for; an id may be longer. */
 export const SEARCH = { least: 2, most: 100 } as const;
@@ -23,12 +23,12 @@ export type AccountRow = z.infer<typeof AccountRow>;
 export const AccountPage = z.object({ accounts: z.array(AccountRow), next: z.optional(z.string()) });
 export type AccountPage = z.infer<typeof AccountPage>;
 
-/** `failed`: its time is over, and something of it is still there. */
-export const ERASURE_STATES = ['waiting', 'failed', 'done'] as const;
+/** `failed`: its time is over, and something of it is still there. `held`: on legal hold. */
+export const ERASURE_STATES = ['waiting', 'held', 'failed', 'done'] as const;
 const Erasure = z.object({
   ...AccountRow.shape,
   askedAt: Instant,
-  /** When it is erased, or was. */
+  /** When it is erased, or was; of a held one when it would have been. */
   at: Instant,
   /** 3.9: one month after it was asked for (law). */
   dueBy: Instant,
@@ -78,6 +78,9 @@ export const AccountShown = z.object({
       by: named,
       ended: z.optional(z.object({ ...named.shape, message: z.string() })),
     }),
+  ),
+  holds: z.array(
+    z.object({ ...LegalHold.shape, by: named, ended: z.optional(z.object({ ...named.shape, reason: z.string() })) }),
   ),
   roles: z.array(ShownRole),
   /** What they were, as it is on record: also what no two super-admins decided. Oldest first. */

@@ -1,6 +1,6 @@
 /** Leaving: thirty days in which it can be taken back, then nothing personal is left (product.md 2.1, G16). */
 
-import { isRestricted, mergedInto, openAs } from '../account/known.ts';
+import { isOnHold, isRestricted, mergedInto, openAs } from '../account/known.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { plus } from '../basics/time.ts';
 import { FORMER } from '../blank.ts';
@@ -20,6 +20,8 @@ export function decideAccountClose(_: AccountClose, known: Known, moment: Moment
   if (!person || person.status === 'deletion_requested' || person.status === 'erased') return accepted([]);
   // the last one stays.
   if (person.role === 'super-admin') return refused('ACCOUNT_SUPER_STAYS');
+  // GDPR 17(3)(e).
+  if (isOnHold(known, moment.by)) return refused('ACCOUNT_KEPT_BY_LAW');
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
   return accepted([
     ...changed([person], [{ ...person, status: 'deletion_requested', eraseAt }], moment),
@@ -87,11 +89,12 @@ export function decideAccountErased({ body: { uid } }: AccountErased, known: Kno
   });
 }
 
-/** What was merged into it is the same person's, and falls due with it. */
+/** What was merged into it is the same person's, and falls due with it; what is on legal hold, once that is released. */
 const alsoTheirs = (uid: string, known: Known, moment: Moment): Person[] =>
   mergedInto(known, uid).flatMap((entry) => {
     const person = personOf(known, entry.uid);
     if (!person?.mergedInto) return [];
     const { mergedInto: _mergedInto, suspendedAt: _suspendedAt, ...rest } = person;
-    return changed([person], [{ ...rest, status: 'deletion_requested', eraseAt: moment.receivedAt }], moment);
+    const after: Person = { ...rest, status: 'deletion_requested' };
+    return changed([person], [isOnHold(known, entry.uid) ? after : { ...after, eraseAt: moment.receivedAt }], moment);
   });

@@ -74,7 +74,7 @@ export const Person = z.strictObject({
   suspendedAt: z.optional(Instant),
   /** While `suspended` because it was merged: whose account goes on, its address as it is shown to whoever owns both, and since when. */
   mergedInto: z.optional(z.strictObject({ uid: Uid, email: text(3, 254), at: Instant })),
-  /** While `deletion_requested`: when the account is erased unless its owner keeps it. */
+  /** While `deletion_requested`: when the account is erased unless its owner keeps it. Absent while it is on legal hold. */
   eraseAt: z.optional(Instant),
 });
 

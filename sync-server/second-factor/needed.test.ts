@@ -14,7 +14,8 @@ describe('[17] what takes it', () => {
     const fresh = EVERY_NOUN.flatMap(({ kinds }) => Object.keys(kinds)).filter((kind) => proofFor(kind) === 'fresh');
     expect(fresh.sort()).toEqual(
       [
-        ...['account.erase', 'account.merge', 'account.unmerge', 'role.approve', 'role.propose', 'role.withdraw'],
+        ...['account.erase', 'account.hold', 'account.merge', 'account.release', 'account.unmerge'],
+        ...['role.approve', 'role.propose', 'role.withdraw'],
         ...['payout.hold', 'payout.rate', 'payout.release', 'payout.reserve', 'payout.write-off'],
         ...['refund.give', 'refund.settle', 'setting.approve', 'setting.propose', 'setting.withdraw'],
       ].sort(),

@@ -176,6 +176,8 @@ describe('[R-61] the calls about people, with every key', () => {
       'account.erase': { uid: SAM, message: ORDER.message },
       'account.merge': { uid: SAM, into: SUE, reason: 'They wrote from both.' },
       'account.unmerge': { uid: SAM, reason: 'They wrote from both.' },
+      'account.hold': { uid: SAM, reason: 'A court asked for it.' },
+      'account.release': { uid: SAM, reason: 'The court is done.' },
       'role.propose': { uid: SAM, to: 'admin', reason: 'They join us in April.' },
       'role.approve': { uid: SAM, change },
       'role.withdraw': { uid: SAM, change },
@@ -355,6 +357,15 @@ describe('[3.9] what waits', () => {
     expect((await queue()).erasures).toMatchObject([{ uid: SAM, state: 'waiting' }]);
     await say({ kind: 'system.errand-done', body: { errandId: `errand:erase.${SAM}` } });
     expect((await queue()).erasures).toMatchObject([{ uid: SAM, name: 'Former M.', email: '', state: 'done' }]);
+  });
+
+  it('[R-61] on legal hold it says so, past its day too', async () => {
+    await proposed('sam', 'account.close', {});
+    const [asked] = (await queue()).erasures;
+    const reason = 'A court asked for all of it.';
+    expect(await proposed('super', 'account.hold', { uid: SAM, reason })).toMatchObject({ state: 'accepted' });
+    fixture.ports.advance(31 * 86_400_000);
+    expect((await queue()).erasures).toEqual([{ ...asked, state: 'held' }]);
   });
 
   it('taken back, it does not wait', async () => {

@@ -17,7 +17,7 @@ export function AccountCards() {
     {
       to: `${AT}?show=erasures`,
       name: words.cards.erasures,
-      count: queue?.erasures.filter(({ state }) => state !== 'done').length,
+      count: queue?.erasures.filter(({ state }) => state === 'waiting' || state === 'failed').length,
     },
     { to: `${AT}?show=roles`, name: words.cards.roles, count: queue?.roles.length },
   ];

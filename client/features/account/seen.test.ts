@@ -59,9 +59,13 @@ it('[R-61] what is offered is what is not refused', () => {
     ...{ id: '01ARZ3NDEKTSV4RRFFQ69G0001', action, reason: 'abuse' as const, message: 'You shouted at the desk.' },
     by: { uid: 'admin001', at: '', name: 'Ana' },
   });
-  const seen: Parameters<typeof actsFor>[0] = { status: 'active', orders: [], devices: [device], platform: 'none', gyms: [] };
+  const seen: Parameters<typeof actsFor>[0] = {
+    ...{ status: 'active', orders: [], devices: [device], platform: 'none', gyms: [], holds: [] },
+  };
   expect(actsFor(seen, false)).toEqual(['restrict', 'suspend', 'signout']);
   expect(actsFor(seen, true)).toEqual(['restrict', 'suspend', 'signout', 'erase']);
+  const { action: _action, message: _message, ...held } = { ...order('restrict'), reason: 'A court asked for it.' };
+  expect(actsFor({ ...seen, holds: [held] }, true)).toEqual(['restrict', 'suspend', 'signout']);
   expect(actsFor({ ...seen, status: 'restricted', orders: [order('restrict')] }, false)).toEqual(['lift', 'suspend', 'signout']);
   expect(actsFor({ ...seen, status: 'restricted' }, false)).toEqual(['restrict', 'suspend', 'signout']);
   expect(actsFor({ ...seen, status: 'suspended', devices: [], orders: [order('suspend')] }, false)).toEqual(['lift']);

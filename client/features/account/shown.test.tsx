@@ -48,6 +48,7 @@ const SAM: AccountShown = {
       ended: { ...by, message: 'We talked about it.' },
     },
   ],
+  holds: [],
   roles: [{ id: '01ARZ3NDEKTSV4RRFFQ69G0002', from: 'member', to: 'admin', reason: 'They join us in April.', asked: by }],
   was: [{ at: AT, from: null, to: 'member' }],
   devices: [
@@ -116,8 +117,31 @@ it('[4.5] two accounts of one person: each leads to the other, whoever looks; wh
   for (const word of ['Merge into another account', 'Take the merge back']) expect(drawn + other).not.toContain(word);
 });
 
+it('[R-61] on legal hold it says since when, by whom and why, whoever looks; who is no super-admin ends none', () => {
+  const hold = { id: '01ARZ3NDEKTSV4RRFFQ69G0003', reason: 'A court asked for all of it.', by, eraseAt: AT };
+  const ended = { ...by, reason: 'The court is done.' };
+  const draws = (account: AccountShown) =>
+    draw(<Shown account={account} why={undefined} onHide={() => {}} onChanged={() => {}} />);
+  const drawn = draws({ ...SAM, status: 'deletion_requested', holds: [hold] });
+  for (const said of [
+    'On legal hold since',
+    'All of theirs is kept.',
+    'A court asked for all of it.',
+    'They have asked to be deleted',
+  ])
+    expect(drawn).toContain(said);
+  expect(drawn).not.toContain('End the legal hold');
+  const over = draws({ ...SAM, holds: [{ ...hold, ended }] });
+  expect(over).toContain('The court is done.');
+  for (const said of ['On legal hold since', 'All of theirs is kept.', 'They have asked to be deleted'])
+    expect(over).not.toContain(said);
+  expect(draws(SAM)).not.toContain('legal hold');
+  expect(mayMerge({ status: 'active', platform: 'none', holds: [hold] })).toBe(false);
+});
+
 it('[R-61] a merge is offered of an account that is open and runs no platform', () => {
-  const may = (status: AccountShown['status'], platform: AccountShown['platform'] = 'none') => mayMerge({ status, platform });
+  const may = (status: AccountShown['status'], platform: AccountShown['platform'] = 'none') =>
+    mayMerge({ status, platform, holds: [] });
   expect([may('active'), may('unverified'), may('active', 'admin')]).toEqual([true, true, false]);
   for (const status of ['restricted', 'suspended', 'deletion_requested', 'erased'] as const) expect(may(status)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { holdIn } from '../../../schemas/account/known.ts';
 import type { AccountOpening, AccountShown } from '../../../schemas/account/wire.ts';
 import { formatDayAndYear, formatDayTime } from '../../ui/format.ts';
 import { useGrants } from '../person/hooks.ts';
@@ -7,6 +8,7 @@ import { Facts } from '../queues/facts.tsx';
 import queues from '../queues/queues.module.css';
 import { AccountActs } from './acts.tsx';
 import { ExportAccount } from './export.tsx';
+import { HoldOf } from './hold/hold-of.tsx';
 import { MergedOf } from './merge/merged.tsx';
 import { RoleOf } from './role.tsx';
 import { saidCode, saidReason } from './said.ts';
@@ -50,6 +52,7 @@ export function Shown({
         <RoleOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />
       )}
       <MergedOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />
+      <HoldOf account={account} viewer={{ uid: by, isSuper: superAdmin }} onChanged={onChanged} />
       <Orders orders={account.orders} />
       <Part
         name={parts.gyms}
@@ -116,6 +119,7 @@ function Identity({ account }: { account: AccountShown }) {
   const { uid, email, emailVerified, phone, homeOutcode, since, role, status, merged, suspendedAt, eraseAt, blockedUntil } =
     account;
   const { facts } = words;
+  const hold = holdIn(account);
   return (
     <Facts
       facts={[
@@ -127,6 +131,7 @@ function Identity({ account }: { account: AccountShown }) {
         [facts.since, formatDayAndYear(since)],
         [facts.suspended, suspendedAt && formatDayTime(suspendedAt)],
         [facts.erased, eraseAt && formatDayAndYear(eraseAt)],
+        [facts.held, hold && formatDayTime(hold.by.at)],
         [facts.owes, account.owedVisits > 0 ? String(account.owedVisits) : undefined],
         [facts.strikes, String(account.strikes)],
         [facts.blocked, blockedUntil && formatDayTime(blockedUntil)],

@@ -51,6 +51,7 @@ export const words = {
   } satisfies Record<Role, string>,
   erasure: {
     waiting: (day: string) => `Deleted on ${day} unless they keep it`,
+    held: (day: string) => `On legal hold. Would have been deleted on ${day}`,
     failed: (day: string) => `Should have been deleted on ${day}`,
     done: (day: string) => `Deleted on ${day}`,
     law: (day: string) => `By law until ${day}`,
@@ -92,6 +93,7 @@ export const words = {
       status: 'Account',
       suspended: 'Suspended since',
       erased: 'Will be deleted',
+      held: 'On legal hold since',
       owes: 'Unpaid visits',
       strikes: 'Strikes',
       blocked: 'Booking ahead paused until',

@@ -118,7 +118,7 @@ function Clock({ erasure: { state, at, dueBy } }: { erasure: Erasure }) {
   return (
     <span className={state === 'failed' ? styles.overdue : styles.soft}>
       {words.erasure[state](formatDay(at))}
-      {state !== 'done' && ` · ${words.erasure.law(formatDay(dueBy))}`}
+      {(state === 'waiting' || state === 'failed') && ` · ${words.erasure.law(formatDay(dueBy))}`}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import type { Payment } from '../../payment/shape.ts';
 import { grantsOf, ownOf } from '../../person/known.ts';
 import { isUnspent } from '../../refund/voucher/spend.ts';
 import { MOST_SAVED } from '../../saved-search/set.ts';
-import { recordOf, waitingRole } from '../known.ts';
+import { isOnHold, recordOf, waitingRole } from '../known.ts';
 import { searchesTogether } from './brought-along.ts';
 
 /** Once over, or given back, nothing of it is used any more. */
@@ -50,6 +50,8 @@ export function inTheWay(uid: string, into: string, known: Known, moment: Moment
     [applying(uid, known), 'gym they apply for', 'gyms they apply for'],
   ];
   return [
+    ...(isOnHold(known, uid) ? ['it’s on legal hold'] : []),
+    ...(isOnHold(known, into) ? ['the one that goes on is on legal hold'] : []),
     ...counts.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])),
     ...(waitingRole(found(recordOf(known, uid))) ? ['a role that a second super-admin is asked for'] : []),
     ...(blockedUntil(bookings, now) ? ['booking ahead is paused'] : []),

@@ -1,6 +1,6 @@
 /** What waits about people: who asked that their account be erased, and whose role two super-admins decide about (product.md 3.9, 4.5). */
-import { waitingRole } from '../../../schemas/account/known.ts';
-import { ACCOUNTS, AccountEntry, AccountRecord, entryIdOf, type RoleChange } from '../../../schemas/account/shape.ts';
+import { holdIn, waitingRole } from '../../../schemas/account/known.ts';
+import { ACCOUNTS, AccountEntry, AccountRecord, entryIdOf, type RoleChange, recordIdOf } from '../../../schemas/account/shape.ts';
 import type { AccountQueue, Erasure, ShownRole } from '../../../schemas/account/wire.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { instantOf, plus } from '../../../schemas/basics/time.ts';
@@ -22,7 +22,7 @@ export async function queueAt(store: Reading, now: Instant): Promise<AccountQueu
     erased.map(({ uid }) => `errand:erase.${uid}`),
   );
   const erasures = [
-    ...waiting.map((entry) => erasure(entry, entry.eraseAt ?? entry.updatedAt, now, false)).sort((a, b) => order(a.at, b.at)),
+    ...(await Promise.all(waiting.map(async (entry) => waitingOrHeld(store, entry, now)))).sort((a, b) => order(a.at, b.at)),
     ...erased
       .map((entry, at) => erasure(entry, entry.updatedAt, now, open[at]?.body.status !== 'open'))
       .sort((a, b) => order(b.at, a.at)),
@@ -31,6 +31,14 @@ export async function queueAt(store: Reading, now: Instant): Promise<AccountQueu
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** On legal hold it has no day of its own: the hold has it (hold.ts). */
+async function waitingOrHeld(store: Reading, entry: AccountEntry, now: Instant): Promise<Erasure> {
+  if (entry.eraseAt !== undefined) return erasure(entry, entry.eraseAt, now, false);
+  const [stored] = await store.getMany(ACCOUNTS, [recordIdOf(entry.uid)]);
+  const hold = stored && holdIn(AccountRecord.safeParse({ _id: stored.id, ...stored.body }).data);
+  return { ...erasure(entry, hold?.eraseAt ?? entry.updatedAt, now, false), ...(hold && { state: 'held' }) };
+}
 
 function erasure(entry: AccountEntry, at: Instant, now: Instant, isDone: boolean): Erasure {
   const askedAt = plus(at, -LIMITS.eraseAfter);

@@ -51,10 +51,11 @@ export async function accountShown(
   const audit = (await shownTo(visitor, entries, store)).toReversed();
   const orders = record?.orders ?? [];
   const roles = record?.roles ?? [];
+  const holds = record?.holds ?? [];
   const { mergedInto } = person;
   const names = await namesOf(store, [
     ...(mergedInto ? [mergedInto.uid] : []),
-    ...orders.flatMap(({ by, ended }) => [by.uid, ...(ended ? [ended.uid] : [])]),
+    ...[...orders, ...holds].flatMap(({ by, ended }) => [by.uid, ...(ended ? [ended.uid] : [])]),
     ...roles.flatMap(({ asked, approved, withdrawn }) => [asked, approved, withdrawn].flatMap((said) => said?.uid ?? [])),
   ]);
   const named = <S extends { readonly uid: string; readonly at: Instant }>(said: S) => ({
@@ -79,6 +80,7 @@ export async function accountShown(
       ...{ gymId, name: gymName, preset, status: is, since: from },
     })),
     orders: orders.map(({ ended, by, ...order }) => ({ ...order, by: named(by), ...(ended && { ended: named(ended) }) })),
+    holds: holds.map(({ ended, by, ...hold }) => ({ ...hold, by: named(by), ...(ended && { ended: named(ended) }) })),
     roles: roles.map((change) => shownRole(change, names)),
     was: entries.flatMap(roleSet),
     devices: await Promise.all(

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LIMITS } from '../../../../schemas/limits.ts';
 import type { Person } from '../../../../schemas/person/shape.ts';
 import { useOutbox } from '../../../features/outbox/hooks.ts';
@@ -36,7 +37,7 @@ function useAccountRequest(kind: AccountKind, display: string, onAsked: (proposa
   return { sending, problem: request.problem, ask: () => void ask() };
 }
 
-/** While the thirty days run: when they end, what works meanwhile, and the way back (G16). */
+/** While the thirty days run: when they end, what works meanwhile, and the way back (G16). On legal hold they have no end. */
 export function Closing({ person, offline }: { person: Person; offline: boolean }) {
   const words = messages.closing;
   const toast = useToast();
@@ -49,7 +50,8 @@ export function Closing({ person, offline }: { person: Person; offline: boolean 
     toast({ kind: 'plain', text: words.kept });
     setAsked(undefined);
   }, [kept, toast]);
-  if (person.status !== 'deletion_requested' || person.eraseAt === undefined) return null;
+  if (person.status !== 'deletion_requested') return null;
+  const { eraseAt } = person;
   return (
     <StateEdge
       as="section"
@@ -63,10 +65,11 @@ export function Closing({ person, offline }: { person: Person; offline: boolean 
       <IconAlertTriangle size={24} stroke={1.75} aria-hidden className={styles.closingMark} />
       <div className={styles.step}>
         <h2 id={`${CLOSING}-title`} className={styles.title}>
-          {words.title(formatDayAndYear(person.eraseAt))}
+          {eraseAt === undefined ? words.held.title : words.title(formatDayAndYear(eraseAt))}
         </h2>
         {waiting && <StateChip state="waiting" />}
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{eraseAt === undefined ? words.held.text : words.text}</p>
+        {eraseAt === undefined && <Link to="/contact">{words.held.contact}</Link>}
         <NeedsNetwork offline={offline} doing={words.doing}>
           <Button loading={sending} onClick={ask}>
             {words.keep}

@@ -8,6 +8,11 @@ export const messages = {
   closing: {
     title: (day: string) => `Your account will be deleted on ${day}`,
     text: 'Until then nothing is lost. Your passes still work; buying, booking and changing your profile are paused.',
+    held: {
+      title: 'We can’t delete your account yet',
+      text: 'You asked us to, but we have to keep it for legal reasons. Once we don’t have to any more, we tell you and delete it. Until then your passes still work; buying, booking and changing your profile are paused.',
+      contact: 'Ask us about it',
+    },
     keep: 'Keep my account',
     doing: 'keep your account',
     kept: 'Your account stays. Everything is as it was.',
