@@ -73,6 +73,17 @@ it('what is written while it asks is asked for once more, however much that was'
   expect(seen).toEqual([[], ['visit:a', 'visit:b']]);
 });
 
+it('what came and went while it asked is asked for once more: it may have been read in between', async () => {
+  const { answers, seen, answer, tell } = disk();
+  await answer();
+  tell(written(visit('a', 1)));
+  tell({ id: 'visit:a', doc: null });
+  await answer(visit('a', 1));
+  expect(answers).toHaveLength(3);
+  await answer();
+  expect(seen).toEqual([[], ['visit:a'], []]);
+});
+
 it('nobody is told anything after they have gone', async () => {
   const { seen, stop, answer, tell } = disk();
   stop();

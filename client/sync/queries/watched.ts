@@ -17,14 +17,21 @@ export function watched(
   let isAsking = false;
   /** Written since it was asked. */
   let isStale = false;
-  let held: ReadonlySet<string> | null = null;
+  let isAnswered = false;
+  /** Every one that has been an answer, or was written as one and may be by now. */
+  const answers = new Set<string>();
+  const concerns = (entry: Entry) => {
+    if (isAnswer(collection.spec, selection, entry)) answers.add(entry.id);
+    return !isAnswered || answers.has(entry.id);
+  };
   const ask = async () => {
     isAsking = true;
     do {
       isStale = false;
       const docs = await collection.find(selection);
       if (isOver) return;
-      held = new Set(docs.map(({ _id }) => _id));
+      isAnswered = true;
+      for (const { _id } of docs) answers.add(_id);
       listener(docs);
     } while (isStale);
     isAsking = false;
@@ -35,7 +42,8 @@ export function watched(
       if (!isOver) counted('storage: watching')(error);
     });
   const stop = collection.onChange((entries) => {
-    if (!entries.some((entry) => held === null || held.has(entry.id) || isAnswer(collection.spec, selection, entry))) return;
+    // All of them are looked at: each may be an answer by now.
+    if (entries.filter(concerns).length === 0) return;
     if (isAsking) isStale = true;
     else begin();
   });
