@@ -4,7 +4,16 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN as admin, EMPLOYEE as employee, MEMBER as member, OWNER as owner } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { comeOnline, goOffline } from './fixtures/network.ts';
-import { type DemoPerson, isConnected, loseNetwork, openOutbox, PHONE, picture, SAVED_AT } from './fixtures/people.ts';
+import {
+  type DemoPerson,
+  isConnected,
+  keptOnDevice,
+  loseNetwork,
+  openOutbox,
+  PHONE,
+  picture,
+  SAVED_AT,
+} from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -176,6 +185,7 @@ test('4.0 the bell says how much is new, keeps what was seen (GAP-12), and leads
   const rows = panel.getByRole('listitem');
   await expect(rows).toHaveCount(unseen);
   await picture(page, 'notifications');
+  await keptOnDevice(page);
   await goOffline(page.context());
   await rows.filter({ hasText: 'Your pass is ready' }).getByRole('link').click();
   await expect(page).toHaveURL(`${server.url}/member/passes`);
