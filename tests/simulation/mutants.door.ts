@@ -19,7 +19,7 @@ export const DOOR_MUTANTS: readonly Mutant[] = [
     name: 'unseen-struck',
     what: 'who was moved in while their phone was in a drawer, and never heard of it, is struck for not coming',
     property: 'L5',
-    seed: 7_015,
+    seed: 7_018,
     faults: {
       decide: (proposal, known, moment) =>
         decide(proposal, proposal.kind === 'system.attendance-due' ? seenByAll(known) : known, moment),

@@ -15,7 +15,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'green-before-disk',
     what: 'what a person was told is stored is not on the disk yet, nor is a copy of it, and a power cut takes it',
     property: 'S4',
-    seed: 1,
+    seed: 2,
     faults: {
       values: (values) => ({
         ...values,
@@ -61,7 +61,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
     name: 'lost-scope-kept',
     what: 'a scope that may not be read any more stays on the device',
     property: 'S6',
-    seed: 45,
+    seed: 49,
     faults: { storage: (storage) => ({ ...storage, remove: async () => {} }) },
   },
   {

@@ -95,7 +95,7 @@ export const JOINING_MUTANTS: readonly Mutant[] = [
     name: 'edit-last-writer-wins',
     what: 'a field of a gym is changed by somebody who had not seen what stood there',
     property: 'G2',
-    seed: 3_004,
+    seed: 3_005,
     faults: {
       decide: (proposal, known, moment) =>
         proposal.kind === 'gym.edit' && !proposal.body.equipment && !proposal.body.photos

@@ -26,7 +26,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'contacts-forgotten',
     what: 'what a device says it did may be older than the last time that it was in touch without having done it (item 3)',
     property: 'L6',
-    seed: 2_020,
+    seed: 2_022,
     faults: { sightings: (sightings) => withChanged(sightings, { before: async () => undefined }) },
   },
   {
@@ -52,7 +52,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'creation-forgotten',
     what: 'a place is given back before it was booked, a pass is used before it was sold (item 3)',
     property: 'L6',
-    seed: 2_018,
+    seed: 2_025,
     faults: {
       decide: (proposal, known, moment) =>
         withDocuments(decide(proposal, known, moment), (doc) => {
@@ -65,7 +65,7 @@ export const JUDGED_MUTANTS: readonly Mutant[] = [
     name: 'used-numbers-forgotten',
     what: 'after a restart a device may use a number a second time (item 3)',
     property: 'L6',
-    seed: 2_024,
+    seed: 2_046,
     faults: {
       store: (store) =>
         withChanged(store, {

@@ -21,7 +21,7 @@ export const MESSAGE_MUTANTS: readonly Mutant[] = [
     name: 'offer-without-yes',
     what: 'whoever ever said yes to a gym’s offers has said it for good',
     property: '2.24',
-    seed: 8_751,
+    seed: 8_777,
     faults: {
       decide: (proposal, known, moment) => {
         if (proposal.kind !== 'system.message-piece') return decide(proposal, known, moment);

@@ -21,7 +21,7 @@ export const MODERATION_MUTANTS: readonly Mutant[] = [
     name: 'self-approved',
     what: 'whoever removed a review decides the appeal as well',
     property: 'R-61',
-    seed: 8_501,
+    seed: 8_503,
     faults: {
       decide: (proposal, known, moment) =>
         decide(proposal, proposal.kind === 'review.reconsider' ? byNobody(known) : known, moment),
@@ -31,7 +31,7 @@ export const MODERATION_MUTANTS: readonly Mutant[] = [
     name: 'restored-uncounted',
     what: 'a review is back, and what everybody reads still counts it among the removed',
     property: 'R-67',
-    seed: 8_501,
+    seed: 8_502,
     faults: {
       decide: changing(
         ({ kind }) => kind === 'review.reconsider',

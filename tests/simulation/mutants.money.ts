@@ -72,7 +72,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     name: 'bank-shown-nothing',
     what: 'a bank asks money back, and nobody says that its holder came in',
     property: 'R-69',
-    seed: 10_001,
+    seed: 10_003,
     faults: {
       decide: changing(
         ({ kind }) => kind === 'system.defence-due',
@@ -91,7 +91,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     name: 'paid-too-early',
     what: 'a sale is paid out with the next run',
     property: 'R-53',
-    seed: 10_001,
+    seed: 10_002,
     faults: { decide: changing(({ kind }) => kind === 'system.payment-reported', dueAtOnce) },
   },
   {

@@ -11,7 +11,7 @@ export const OWING_MUTANTS: readonly Mutant[] = [
     name: 'refund-over',
     what: 'what has gone back of a payment is forgotten when more of it is given',
     property: '2.10',
-    seed: 10_503,
+    seed: 10_507,
     faults: { decide: (proposal, known, moment) => decide(proposal, refundsForgotten(known), moment) },
   },
   {

@@ -33,7 +33,7 @@ export const WIDE_MUTANTS: readonly Mutant[] = [
     name: 'settled-before-attended',
     what: 'a visit settles its pass as if the booking that it attends still stood: not over all that the decision wrote (item 27)',
     property: 'A2',
-    seed: 1_034,
+    seed: 1_045,
     faults: { decide: (proposal, known, moment) => asBeforeTheVisit(decide(proposal, known, moment), proposal._id) },
   },
   {
