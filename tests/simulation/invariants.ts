@@ -64,7 +64,8 @@ export class Watch {
     if (outcome.state === 'held') return;
     const text = JSON.stringify([outcome.state, outcome.code, outcome.at]);
     const before = this.#ended.get(id);
-    if (before !== undefined && before !== text) throw new Violation('S4', `${id} ended twice: ${before}, then ${text}`);
+    if (before !== undefined && before !== text && !(outcome.state === 'refused' && (await world.undone?.(uid, id))))
+      throw new Violation('S4', `${id} ended twice: ${before}, then ${text}`);
     if (before === undefined) world.ended(`${kind} ${outcome.state}${outcome.code ? ` ${outcome.code}` : ''}`);
     this.#ended.set(id, text);
   }

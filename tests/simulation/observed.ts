@@ -17,6 +17,8 @@ export interface Observed {
   readonly promised: ReadonlyMap<string, PromisedFact>;
   /** A proposal that is not in its author's outbox any more as it lay there before it was folded away; null: it never was there. */
   before?(proposalId: string): Body | null;
+  /** Whether its author has been told that what they were promised could not be kept; absent where nothing is ever forgotten. */
+  undone?(uid: string, proposalId: string): Promise<boolean>;
   /** What threw inside. */
   readonly defects: readonly unknown[];
   /** What `npm run fsck` finds. */

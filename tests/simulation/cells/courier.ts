@@ -68,13 +68,17 @@ export class Courier {
     this.#waiting.delete(other);
     if (back.asksNobody) return back.hasHeard();
     await this.carry(other, back);
+    const undone: Write[] = [];
     for (const again of await forgottenBy(back, other)) {
       const writes = 'writes' in again ? again.writes : await cameIn(other, again.row);
       if (writes !== null) await back.carry(writes, []);
-      else if ('row' in again) await this.#askAgain(back, other, again.row);
+      else if ('row' in again) {
+        await this.#askAgain(back, other, again.row);
+        undone.push(...(await undoneIn(back, again.row)));
+      }
     }
     await this.carry(back, other);
-    if (!other.keepsGhosts) await sweep(back, other);
+    if (!other.keepsGhosts) await sweep(back, other, undone);
     back.hasHeard();
   }
 
@@ -212,8 +216,15 @@ async function cameIn({ server: { store } }: CellSite, row: KeptRow): Promise<Wr
   return [...[db, gym].map((where) => ({ db: where, id, body: place.body })), ...withItsPast(row)];
 }
 
-/** Copies of what is not there any more. */
-async function sweep(back: CellSite, other: CellSite): Promise<void> {
+/** What could not be done once more: its home says no longer that it was taken, in the commit that takes it away. */
+async function undoneIn({ server: { store } }: CellSite, { db, id }: KeptRow): Promise<Write[]> {
+  const now = await store.get(db, id);
+  const isRefused = now && DecidedProposal.parse({ _id: id, ...now.body }).outcome.state === 'refused';
+  return isRefused ? [{ db, id, body: now.body }] : [];
+}
+
+/** Copies of what is not there any more, and how what they came of has ended. */
+async function sweep(back: CellSite, other: CellSite, undone: readonly Write[]): Promise<void> {
   const rows = other.server.written(new Map(), (db) => isOfPeople(db) && !db.startsWith('self-'));
   const gone: Write[] = [];
   for (const { db, id, body, deleted } of rows) {
@@ -221,7 +232,7 @@ async function sweep(back: CellSite, other: CellSite): Promise<void> {
     const there = await back.server.store.get(db, id);
     if (!there || there.deleted) gone.push({ db, id, body, deleted: true });
   }
-  if (gone.length > 0) await other.carry(gone, []);
+  if (gone.length + undone.length > 0) await other.carry(gone, undone);
 }
 
 /** What it is about says so itself, or is one of theirs that does. */

@@ -267,6 +267,11 @@ export class CellsWorld extends World {
   }
 
   /** What is looked at in one of them: its own people, on its own store. */
+  /** Nothing is forgotten here. */
+  async undone(_uid: string, _proposalId: string): Promise<boolean> {
+    return false;
+  }
+
   view(name: CellName): Observed {
     const isHere = (uid: string) => homeOf(this.placement, uid) === name;
     const site = this.sites[name];
@@ -281,6 +286,7 @@ export class CellsWorld extends World {
       capacity: this.capacity,
       devices: this.devices.filter(({ uid }) => isHere(uid)),
       promised: new Map([...this.promised].filter(([, { device }]) => isHere(device.uid))),
+      undone: (uid, proposalId) => this.undone(uid, proposalId),
       defects: this.defects,
       problems: () => this.problems(),
       sayAllAgain: () => this.sayAllAgain(),

@@ -1,5 +1,5 @@
 /** What is looked at besides in those worlds: no cell has forgotten what another’s people were told, nor has a copy of what never was. */
-import { type CountedBooks, copies, given } from '../../oracle/cells.ts';
+import { copies, given } from '../../oracle/cells.ts';
 import { booksOf, CellsWatch, everyProposal } from '../invariants.ts';
 import { gymIn, homeOf } from '../placement.ts';
 import type { PutBackWorld } from './world.ts';
@@ -14,7 +14,7 @@ export class PutBackWatch {
 
   async afterStep(world: PutBackWorld): Promise<void> {
     // Who was put back and has not heard yet decides nothing, and nobody asks it.
-    if (world.cells.every(({ isPutBack }) => !isPutBack)) given(await promised(world), await booksOf(world));
+    if (world.cells.every(({ isPutBack }) => !isPutBack)) given(await everyProposal(world), await booksOf(world));
     await this.#cells.afterStep(world);
   }
 
@@ -33,17 +33,4 @@ export class PutBackWatch {
     }
     await this.#cells.atTheEnd(world);
   }
-}
-
-/** What was accepted; but for what could not be done once more, where its author has been told so. */
-async function promised(world: PutBackWorld): Promise<CountedBooks> {
-  const all = await everyProposal(world);
-  const taken = await Promise.all(
-    all.map(async ({ id, body }) => {
-      const uid = String(body.by);
-      const told = await world.siteOf(uid).server.store.get(`self-${uid}/self`, `notice:${uid}:${id}`);
-      return told?.body.event === 'outbox.refused';
-    }),
-  );
-  return all.filter((_, index) => !taken[index]);
 }

@@ -52,6 +52,11 @@ export class PutBackWorld extends CellsWorld {
     this.tally.event('a cell was put back');
   }
 
+  override async undone(uid: string, proposalId: string): Promise<boolean> {
+    const told = await this.siteOf(uid).server.store.get(`self-${uid}/self`, `notice:${uid}:${proposalId}`);
+    return told?.body.event === 'outbox.refused';
+  }
+
   /** Whether the other has been told how it ended. */
   #isKnownTo(name: CellName, proposalId: string): boolean {
     const rows = this.sites[name].server.written(new Map(), (db) => /^self-.+\/proposals$/.test(db));
