@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MEMBER } from '../../sync-server/demo/people.ts';
 import { offerInstall } from './fixtures/app.ts';
 import { demoServer } from './fixtures/for-file.ts';
-import { settled } from './fixtures/looked-at.ts';
+import { settled, still } from './fixtures/looked-at.ts';
 import { goOffline } from './fixtures/network.ts';
 import { isConnected, keptOnDevice, loseNetwork, PHONE, visit } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
@@ -158,7 +158,7 @@ test('[10.16] in a sheet that scrolls neither its head nor its foot covers what 
     await page.getByRole('button', { name }).first().click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toBeVisible();
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+    await still(page);
     // The focus goes round in a sheet and never leaves it.
     expect.soft(await covered(page, 15), String(name)).toEqual([]);
     await page.keyboard.press('Escape');
