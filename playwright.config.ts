@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { chromium, defineConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import type { DeviceArrival } from './tests/e2e/fixtures/test.ts';
+import { chromiumHere } from './tests/run/chromium.ts';
 
-/** The browser: `CHROMIUM_PATH`, else Debian's, else the one Playwright installed for itself. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+const executablePath = chromiumHere('withoutWindow');
 const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
@@ -35,7 +34,7 @@ export default defineConfig<DeviceArrival>({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: executablePath ?? chromium.executablePath(),
+      ...(executablePath !== undefined && { executablePath }),
       // Chromium's sandbox needs a user to drop to. The rest keeps it from calling home.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),

@@ -8,7 +8,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumPath } from './run/chromium.ts';
+import { chromiumInstalled } from './run/chromium.ts';
 import { runCommand } from './run/command.ts';
 import { countReport, plus, type TestCount } from './run/count.ts';
 import { type CheckCommand, chosen, type Runner, stages, type TestStage, waves } from './run/stages.ts';
@@ -52,7 +52,7 @@ async function runCheck(
 }
 
 /** Looked for once: two stages beside each other would install it twice at the same time. */
-let chromium: Promise<string> | undefined;
+let chromium: Promise<void> | undefined;
 
 async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   const { FORCE_COLOR: _forced, ...inherited } = process.env;
@@ -64,8 +64,8 @@ async function runStage(stage: TestStage, folder: string): Promise<TestCount> {
   };
   if (stage.needsChromium === true) {
     try {
-      chromium ??= chromiumPath(stage.name.padEnd(10));
-      environment.CHROMIUM_PATH = await chromium;
+      chromium ??= chromiumInstalled(stage.name.padEnd(10));
+      await chromium;
     } catch (error) {
       return plus(none, error instanceof Error ? error.message : String(error));
     }

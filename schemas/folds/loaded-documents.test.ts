@@ -48,6 +48,13 @@ describe('the collections of a device', () => {
     expect([device.shapeIn('gym/goals', 'board'), device.shapeIn('gym/goals', 'tree')]).toEqual([null, null]);
   });
 
+  it('[11] are known of a kind of scope as soon as a noun that keeps something there is loaded, asked before or not', () => {
+    const growing = new LoadedNouns([]);
+    expect(growing.keptIn('gym')).toEqual([]);
+    growing.add([goal]);
+    expect(growing.keptIn('gym')).toEqual(['goals', 'boards']);
+  });
+
   it('[11] are no more when the same nouns are loaded a second time', () => {
     const twice = new LoadedNouns([goal]);
     twice.add([goal]);

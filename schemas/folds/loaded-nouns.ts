@@ -32,6 +32,8 @@ export class LoadedNouns {
   /** Each type with the kinds of its own noun. */
   readonly #ownKinds = new Map<string, Loadable['kinds']>();
   readonly #collections = new Map<string, HeldCollection>();
+  /** What `keptIn` answered since some were last added. */
+  readonly #keptIn = new Map<string, readonly string[]>();
   #loads = 0;
   #across: Across = { erased: () => [], held: (kind) => this.kind(kind)?.held ?? null, days: undefined };
 
@@ -42,6 +44,7 @@ export class LoadedNouns {
   /** Once or more often: the same again changes nothing. */
   add(nouns: readonly Loadable[]): void {
     this.#loads += 1;
+    this.#keptIn.clear();
     for (const { documents, kinds, collections } of nouns) {
       for (const [type, part] of Object.entries(documents)) {
         this.#parts.set(type, part);
@@ -100,11 +103,15 @@ export class LoadedNouns {
     );
   }
 
-  /** The names of the collections that its documents can be in, in scopes of that kind. */
+  /** The names of the collections that its documents can be in, in scopes of that kind. Asked at every word from the server. */
   keptIn(scopeKind: string): readonly string[] {
+    const known = this.#keptIn.get(scopeKind);
+    if (known) return known;
     const prefix = `${scopeKind}/`;
     const kept = [...this.#parts.values()].flatMap((part) => part.in).filter((one) => one.startsWith(prefix));
-    return [...new Set(kept)].map((one) => one.slice(prefix.length));
+    const names = [...new Set(kept)].map((one) => one.slice(prefix.length));
+    this.#keptIn.set(scopeKind, names);
+    return names;
   }
 
   /** A6: of what is kept there, whether one of that id has aged; null where nothing ever does. */

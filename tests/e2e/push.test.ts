@@ -10,6 +10,7 @@ import { type BrowserContext, type CDPSession, expect, type Page, type Worker } 
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
+import { chromiumHere } from '../run/chromium.ts';
 import { forFile } from './fixtures/for-file.ts';
 import { comeOnline } from './fixtures/network.ts';
 import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './fixtures/people.ts';
@@ -17,7 +18,14 @@ import { signIn } from './fixtures/sign-in.ts';
 import { openSystem } from './fixtures/system.ts';
 import { test } from './fixtures/test.ts';
 
-test.use({ workerHeld: false });
+test.use({
+  workerHeld: false,
+  // Notifications are shown where there is a window alone.
+  launchOptions: async ({ launchOptions }, use) => {
+    const executablePath = chromiumHere('whole');
+    await use({ ...launchOptions, ...(executablePath !== undefined && { executablePath }) });
+  },
+});
 
 const keys = browserDouble(7);
 const service = forFile(pushServiceDouble, (double) => double.close());

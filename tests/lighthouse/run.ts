@@ -7,17 +7,16 @@
  *     npm run lighthouse -- --gyms 3000         with so many gyms imported beside the demo town
  */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { EVERY_ROUTE } from '../../schemas/routes.ts';
 import { demoPath } from '../e2e/fixtures/demo-path.ts';
 import { writeNation } from '../e2e/fixtures/nation.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
+import { chromiumHere } from '../run/chromium.ts';
 
 const VERSION = '13.5.0';
 /** What a page has to reach, of 100. */
@@ -51,9 +50,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const pages = positionals.length > 0 ? positionals : PAGES;
-const chrome = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
-  (path) => path && existsSync(path),
-);
+const chrome = chromiumHere('whole');
 const folder = await mkdtemp(join(tmpdir(), 'fitness-hub-lighthouse-'));
 const server = await startServer({ DEMO: 'on' });
 let short = 0;
