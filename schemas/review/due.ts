@@ -1,8 +1,10 @@
 /** Time has passed: the visit may have been taken back since (V2), and a gym that was suspended may be back (V1). */
+import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
-import { between, laterOf, plus } from '../basics/time.ts';
+import { between, laterOf, latestOf, plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
+import type { Checkin } from '../checkin/shape.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import { gymOf } from '../gym/known.ts';
 import { LIMITS } from '../limits.ts';
@@ -43,11 +45,17 @@ function holdsNow({ heldFor, gymId, uid, checkinId, moderation }: Review, known:
   const isSuspended = found(gymOf(known, gymId))?.status === 'suspended' && heldFor.includes('gym_suspended');
   return [
     ...rest,
-    // Whoever runs the platform has said that it stays although they know of its visit.
-    ...(visit?.status === 'voided' && !(moderation?.as === 'kept' && !heldFor.includes('visit')) ? (['visit'] as const) : []),
+    // Whoever runs the platform has said since that it stays.
+    ...(visit?.status === 'voided' && (heldFor.includes('visit') || !isKeptSince(takenBackAt(visit), moderation))
+      ? (['visit'] as const)
+      : []),
     ...(isSuspended ? (['gym_suspended'] as const) : []),
   ];
 }
+
+const isKeptSince = (at: Instant, moderation: Review['moderation']): boolean => moderation?.as === 'kept' && moderation.at >= at;
+
+const takenBackAt = ({ review, objection, updatedAt }: Checkin): Instant => latestOf([review?.at, objection?.at]) ?? updatedAt;
 
 function statusWith({ status }: Review, heldFor: readonly Hold[]): Review['status'] {
   if (heldFor.length > 0) return REVIEW[status].doubted;
