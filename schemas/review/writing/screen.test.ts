@@ -21,18 +21,71 @@ describe('[R-66] what is read of a review before it is published', () => {
     ['Went at 18.30, paid £4.50 and lifted 120kg. Fine.', null],
     ['Open 06:00-22:00, 0 queues, 20 bikes and 2024 kit', null],
     ['Busy after work.Quiet at noon. I go at 12.Fine.', null],
+    ['Quiet at noon.Communal showers are the only ones', null],
+    ['See http://gym and you know what they charge you', 'link'],
+    ['See https://gym and you know what they charge you', 'link'],
+    ['The www. is no place to look for a gym that is good', null],
+    ['Look at www.gym for what they charge everybody else', 'link'],
+    ['You find me at best_coach.com any day of the week', 'link'],
+    ['Took 4 kg off me @ 3.50 a visit, which is just fine', null],
+    ['Prices went up from 3@2.50 to 3@4.99 in half a year', null],
+    ['Write to s@gym.fit for what really happened there', 'email'],
+    ['              Nineteen characters              ', 'short'],
+    ['10/10', 'short'],
+    ['10 out of 10, 10 out of 10', null],
   ])('%s: %s', (text, wrong) => {
     expect(wrongIn({ text })).toBe(wrong);
   });
 
-  it('reads the title too', () => {
-    expect(wrongIn({ title: 'www.example.org', text: '' })).toBe('link');
+  // In the United Kingdom a number has ten or eleven digits, and abroad up to fourteen.
+  it.each([
+    ['013496000', null],
+    ['0113496000', 'phone'],
+    ['01134960001234', 'phone'],
+    ['011349600012345', null],
+    ['+44113496', null],
+    ['+441134960', 'phone'],
+    ['+4411349600012', 'phone'],
+    ['+44113496000123', null],
+    ['(0113) 496-00.00', 'phone'],
+    ['10000000000', null],
+  ])('%s is %s', (digits, wrong) => {
+    expect(wrongIn({ text: `What I have found out: ${digits} it says.` })).toBe(wrong);
   });
 
-  it('holds threats, insults and the same words over and over; no hard word about the place', () => {
-    expect(heldIn({ text: 'I will kill you if you close again' })).toEqual(['words']);
-    expect(heldIn({ text: 'best gym best gym best gym best gym best gym best gym best gym' })).toEqual(['spam']);
-    expect(heldIn({ text: 'Filthy, broken, overpriced rubbish. The worst gym I have ever been to!' })).toEqual([]);
+  it('reads the title too', () => {
+    expect(wrongIn({ title: 'www.example.org', text: '' })).toBe('link');
+    expect(wrongIn({ title: '!!!', text: '' })).toBe('symbols');
+    expect(wrongIn({ title: 'Good', text: '' })).toBeNull();
+    expect(wrongIn({ title: 'Good', text: 'Too short.' })).toBe('short');
+    expect(heldIn({ title: 'Run by retards', text: 'It is closed whenever I come by.' })).toEqual(['words']);
+  });
+
+  const SO_GOOD = Array.from({ length: 4 }, () => 'So very good!').join(' ');
+  it.each([
+    ['I will kill you if you close again', ['words']],
+    ['best gym best gym best gym best gym best gym best gym best gym', ['spam']],
+    ['Filthy, broken, overpriced rubbish. The worst gym I have ever been to!', []],
+    // Words that only look like one.
+    ['The Scunthorpe one is friendlier, and cleaner too.', []],
+    ['A Pakistani family runs it, and runs it well.', []],
+    ['The music would kill hermits. I like it.', []],
+    ['The PAKI at the desk and his brother.', ['words']],
+    ['The wankers at the desk are the wankers of the year, wankers!!!!!!!!!!!!', ['words', 'spam']],
+    // One sign twelve times in a row.
+    ['So good!!!!!!!!!!! I mean it, go there.', []],
+    ['So good!!!!!!!!!!!! I mean it, go there.', ['spam']],
+    // Twelve words of which there are three, however they are written; eleven are few; four are many.
+    [SO_GOOD, ['spam']],
+    [SO_GOOD.toUpperCase().replace('SO', 'so'), ['spam']],
+    ['So very good! So very good! So very good! So very!', []],
+    ['So very good! So very good! So very good! So very bad!', []],
+    [
+      ...(['I have been to many gyms in many towns, and this one has what I need: racks, ropes, a pool that is warm, '] as const),
+      [],
+    ],
+  ])('%s: is looked at for %j', (text, why) => {
+    expect(heldIn({ text })).toEqual(why);
   });
 
   it('never looks at the stars: the same words with others come to the same end', () => {

@@ -65,6 +65,6 @@ function inCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 function runsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];
+  const words = [...text.toLowerCase().matchAll(/\p{L}+|\p{N}+/gu)].map(([word]) => word);
   return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
 }
