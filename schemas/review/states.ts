@@ -89,12 +89,8 @@ export function standingOf({ status, appeal }: Pick<Review, 'status' | 'appeal'>
 }
 
 /** As it is stored. */
-export function statusOf<S extends ReviewStatus | 'none'>(
-  standing: S | 'appealed' | 'upheld' | 'restored',
-): S | 'removed' | 'published' {
-  if (standing === 'appealed' || standing === 'upheld') return 'removed';
-  return standing === 'restored' ? 'published' : standing;
-}
+export const statusOf = <S extends string>(standing: S | 'restored'): S | 'published' =>
+  standing === 'restored' ? 'published' : standing;
 
 /** The same of a gym's reply. */
 export type ReplyStanding = 'none' | NonNullable<GymReview['reply']>['status'] | 'appealed' | 'upheld' | 'restored';

@@ -1,6 +1,6 @@
 /** What the gym and everybody read of a review as it stands now, and what the gym's stars are with it (A5: in the same commit). */
 import { byText } from '../../basics/by-text.ts';
-import { replaced } from '../../basics/revise.ts';
+import { replaced, stamp } from '../../basics/revise.ts';
 import { BY_NOBODY, GONE, without } from '../../blank.ts';
 import { found, type Known, type Moment } from '../../decision.ts';
 import type { AnyDocument } from '../../folds/documents.ts';
@@ -58,7 +58,7 @@ export function ratingWith(
   const gym = found(gymOf(known, gymId));
   if (all.state === 'unknown' || !gym) return [];
   const bySystem = { ...moment, by: 'system' };
-  const rating = ratingFrom(overlaid(found(all) ?? [], changed), gym, moment);
+  const rating = ratingFrom(overlaid(found(all) ?? [], changed), gym, bySystem);
   return [...replaced(ratingOf(known, gymId), rating, bySystem), ...replaced(gym, scored(gym, rating), bySystem)];
 }
 
@@ -77,14 +77,12 @@ export function ratingMoved(gym: Gym, known: Known, moment: Moment): GymRating[]
 
 const placeOf = (gym: Gym) => ({ areaId: gym.areaId, ...(isPublicGym(gym) ? {} : { unlisted: true as const }) });
 
-function ratingFrom(all: readonly GymReview[], gym: Gym, { receivedAt }: Moment): GymRating {
+function ratingFrom(all: readonly GymReview[], gym: Gym, moment: Moment): GymRating {
   const published = all.filter(({ status }) => status === 'published');
   const newest = published.toSorted((a, b) => byText(b.startedAt, a.startedAt) || byText(a._id, b._id)).slice(0, NEWEST);
   const removed = all.filter(({ status }) => status === 'removed');
   return {
-    ...{ _id: ratingIdOf(gym._id), type: 'gymrating', schemaVersion: gym.schemaVersion },
-    ...{ createdAt: receivedAt, updatedAt: receivedAt, createdBy: 'system', updatedBy: 'system' },
-    gymId: gym._id,
+    ...{ _id: ratingIdOf(gym._id), type: 'gymrating', ...stamp(moment), gymId: gym._id },
     ...placeOf(gym),
     stars: STARS.map((stars) => published.filter(({ rating }) => rating === stars).length),
     newest: newest.map(shownReview),

@@ -122,4 +122,7 @@ it('[R-68] texts are alike by their runs of three words', () => {
   expect(likeness('The showers are always warm here', 'the showers are always WARM, here!')).toBe(1);
   expect(likeness('The showers are always warm here', 'The showers are never warm at all')).toBeLessThan(0.5);
   expect(likeness('', '')).toBe(0);
+  expect(likeness('Warm showers, always', '')).toBe(0);
+  // A number is a word of its own.
+  expect(likeness('Open from 10 to 12', 'Open from 1 0 to 1 2')).toBe(0);
 });

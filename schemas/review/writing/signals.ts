@@ -59,9 +59,8 @@ function mostLike(text: string, others: Asked['others']): { readonly id: string;
 export const likeness = (one: string, other: string): number => inCommon(runsOf(one), runsOf(other));
 
 function inCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
   const both = [...a].filter((run) => b.has(run)).length;
-  return both / (a.size + b.size - both);
+  return both === 0 ? 0 : both / (a.size + b.size - both);
 }
 
 function runsOf(text: string): Set<string> {
