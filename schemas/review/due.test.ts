@@ -126,12 +126,22 @@ describe('[V2] its visit was taken back', () => {
     expect(own(of)).toMatchObject({ status: 'held', heldFor: ['words'] });
   });
 
-  it('one that we removed stays so', () => {
+  it.each([true, false])('one that we removed stays so, whatever becomes of its visit (%s)', (isTakenBack) => {
     const of = written();
     moderate(of, 'removed');
-    takeBack(of);
+    if (isTakenBack) takeBack(of);
     ring(of, inDays(1));
     expect(own(of).status).toBe('removed');
+  });
+
+  it('what is written anew of a visit that is gone waits, though other words were kept once', () => {
+    const of = written();
+    takeBack(of);
+    moderate(of, 'kept');
+    write(of, { rating: 1 }, { receivedAt: plus(LATER, 3 * HOUR) });
+    expect(own(of)).toMatchObject({ status: 'held', heldFor: ['visit'] });
+    ring(of, inDays(2));
+    expect(own(of)).toMatchObject({ status: 'held', heldFor: ['visit'] });
   });
 
   const takenBackBy = (by: 'the gym' | 'the member', at: string): Partial<Checkin> =>

@@ -57,9 +57,18 @@ describe('[R-66] the bias report', () => {
           }
           expect([written, held, removed]).toEqual([w, h, r]);
         }
-        expect(togetherOf(rows).written).toBe(all.length);
+        expect(togetherOf(rows)).toEqual({
+          ...{ written: all.length, held: all.filter(({ held }) => held).length },
+          removed: all.filter(({ removed }) => removed).length,
+        });
       }),
     );
+  });
+
+  it('counts as held what is held now, where it was not written down that it was', () => {
+    const reviews = [{ _id: 'review:one.1', rating: 2, status: 'held' as const }];
+    expect(fairnessOf(reviews, [{ reviewId: 'review:one.1', heldFor: ['words'] }])[1]).toMatchObject({ written: 1, held: 1 });
+    expect(fairnessOf(reviews, [{ reviewId: 'review:one.1', heldFor: [] }])[1]).toMatchObject({ written: 1, held: 0 });
   });
 
   it('of nothing there is no rate', () => {

@@ -1,6 +1,7 @@
 /** What is written of a gym (R-62, R-64), what it rests on, and what is said at the same time on other devices (V4). */
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, NOW, person } from '../../../tests/rules/documents.ts';
+import { employ } from '../../../tests/rules/scenes.ts';
 import { blindTo, type KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
@@ -88,6 +89,39 @@ describe('[R-62] a review', () => {
     expect(old.all('reviewcase')).toEqual([]);
   });
 
+  it('[R-68] of five in a day: the fifth is for us to see; that the first says it differently is no sixth', () => {
+    const uids = Array.from({ length: 5 }, (_, at) => `burst00${at}`);
+    const of = world(...uids.map((uid, at) => visit(String(at), uid)));
+    of.lay(uids.map((uid) => person(uid)));
+    for (const uid of uids) write(of, { text: '' }, {}, uid);
+    write(of, { rating: 1, text: '' }, { receivedAt: later(1) }, 'burst000');
+    expect(of.all('reviewcase').map(({ reviewId }) => reviewId)).toEqual(['review:one.burst004']);
+  });
+
+  it('rests on the last visit when it is changed, and where none counts any more on the one it rested on', () => {
+    const [first, last] = [plus(LATER, -90 * DAY), plus(LATER, HOUR)];
+    const of = world(visit('1', SAM, { gymId: 'gym:two', judgedAt: first }), visit('2', SAM, { judgedAt: first }));
+    write(of);
+    write(of, { rating: 3 }, { receivedAt: later(2) });
+    expect(own(of)).toMatchObject({ rating: 3, checkinId: 'checkin:2', visitMonth: '2025-12' });
+    of.lay([visit('3', SAM, { judgedAt: last })]);
+    write(of, { rating: 2 }, { receivedAt: later(3) });
+    expect(own(of)).toMatchObject({ rating: 2, checkinId: 'checkin:3', visitMonth: '2026-03' });
+  });
+
+  it('of two said at the same moment the one that came last stands', () => {
+    const of = world();
+    write(of);
+    write(of, { rating: 1 });
+    expect(own(of)).toMatchObject({ rating: 1, versions: [{ rating: 4 }] });
+  });
+
+  it('is for whoever works at another gym', () => {
+    const of = world();
+    employ(of, SAM, 'trainer', 'gym:two');
+    expect(write(of)).toMatchObject({ state: 'accepted', unknown: [] });
+  });
+
   it('is told to its gym once, when it is first read', () => {
     const of = world();
     const first = write(of).documents.filter(({ type }) => type === 'notice');
@@ -111,13 +145,13 @@ describe('[R-62] a review', () => {
     expect(shown(of)).toHaveLength(1);
   });
 
-  it('whose gym did not come back is written anew after a visit', () => {
+  it('whose gym did not come back for so long is written anew after any visit of late', () => {
     const of = world();
     asStatus(of, 'suspended');
     write(of);
     ring(of, plus(LATER, 91 * DAY));
     asStatus(of, 'live');
-    of.lay([visit('2', SAM, { judgedAt: plus(LATER, 92 * DAY) })]);
+    of.lay([visit('2', SAM, { judgedAt: plus(LATER, 80 * DAY) })]);
     write(of, { rating: 2 }, { receivedAt: plus(LATER, 93 * DAY) });
     expect(own(of)).toMatchObject({ status: 'published', startedAt: plus(LATER, 93 * DAY), checkinId: 'checkin:2' });
   });
@@ -208,7 +242,7 @@ describe('[V4] said on one device before what another has said already', () => {
 
   it('before it was removed it is not taken for a new one', () => {
     const of = world();
-    write(of, {}, { receivedAt: later(1) });
+    write(of, {}, { receivedAt: later(1.5) });
     moderate(of, 'removed');
     expect(write(of, {}, late).code).toBe('REVIEW_REMOVED');
   });
