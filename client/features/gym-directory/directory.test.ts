@@ -128,6 +128,41 @@ describe('the directory on a device', () => {
     expect(later.asked).toEqual([]);
   });
 
+  it('holds and tells all cells that came at once, not first a part of them, also where it is asked meanwhile', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    const { ask } = world.ports;
+    const untilTruro: DirectoryPorts['ask'] = (path, ...others) => {
+      if (path.includes('truro')) worker.take({ kind: 'areas', areas: [] });
+      return ask(path, ...others);
+    };
+    const worker = directoryWorker(world.disk, { ...world.ports, ask: untilTruro }, (message) => world.heard.push(message));
+    worker.take({ kind: 'online', is: true });
+    worker.take({ kind: 'areas', areas });
+    await worker.start();
+    await settled();
+    const told = world.heard.flatMap((one) => (one.kind === 'changed' ? [one.state] : []));
+    expect(told.map(({ rows, askedAt }) => [rows, askedAt])).toEqual([
+      [0, undefined],
+      [0, undefined],
+      [2, world.time],
+    ]);
+  });
+
+  it('tells of the cells that came before the network went', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    const { ask } = world.ports;
+    const untilTruro: DirectoryPorts['ask'] = (path, ...others) => {
+      world.down ||= path.includes('truro');
+      return ask(path, ...others);
+    };
+    const worker = await Object.assign(world, { ports: { ...world.ports, ask: untilTruro } }).page(true);
+    expect(world.state).toMatchObject({ rows: 1, areas: ['leeds'] });
+    worker.take(asks());
+    await settled();
+    expect(names(world.answered.at(-1))).toEqual(['Anvil']);
+    expect([...world.disk.cells.keys()]).toEqual(['leeds']);
+  });
+
   it('[4.1] says which gyms belong to a saved search, and nothing where not all of it is here', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
     const questions = [changedQuestion(EMPTY_QUESTION, {}), changedQuestion(EMPTY_QUESTION, { text: 'bol' })];

@@ -88,13 +88,11 @@ export class KeptCells {
         this.#heads = headsIn(reply.text) ?? this.#heads;
         this.#etag = reply.etag;
       } else if (reply.status !== 304) return;
-      this.#askedAt = this.#ports.now();
-      if (this.#heads)
-        await this.#store.keepHeads({ heads: this.#heads, etag: this.#etag, askedAt: this.#askedAt }).catch(this.#notKept);
+      const askedAt = this.#ports.now();
+      if (this.#heads) await this.#store.keepHeads({ heads: this.#heads, etag: this.#etag, askedAt }).catch(this.#notKept);
       const gone = [...this.#held.keys()].filter((area) => !this.#isThere(area));
       if (gone.length > 0) await this.#drop(gone);
-      await this.#fetch(this.#wanted());
-      this.#changed();
+      await this.#fetch(this.#wanted(), askedAt);
     });
   }
 
@@ -108,7 +106,6 @@ export class KeptCells {
       const missing = this.#heads?.filter(({ area }) => areas.includes(area) && !this.#held.has(area)) ?? [];
       if (!online || missing.length === 0) return;
       await this.#fetch(missing);
-      this.#changed();
     });
   }
 
@@ -136,22 +133,30 @@ export class KeptCells {
     return heads.filter((head) => isOld(head) && !this.#unread.has(head.version) && (all || this.#held.has(head.area)));
   }
 
-  async #fetch(heads: readonly HeadOfCell[]): Promise<void> {
-    for (const { area, version, bytes } of heads) {
-      const reply = await this.#ports.ask(`${PATH}/${area}/${version}`);
-      // There is a newer one by now: the next refresh hears of it.
-      if (reply.status !== 200) continue;
-      const cell: KeptCell = { area, version, bytes, text: reply.text, lookedAt: this.#ports.now() };
-      // Told early where there was nothing to show.
-      const isFirst = this.#held.size === 0;
-      if (!this.#take(cell)) {
-        this.#unread.add(version);
-        continue;
+  /**
+   * Held and told at once, when all have come, and those that came before the network went: what is found among a part of them gives way
+   * to something else a moment later. Until then the server has not said what there is. `askedAt`: when it said which cells there are.
+   */
+  async #fetch(heads: readonly HeadOfCell[], askedAt = this.#askedAt): Promise<void> {
+    const came: KeptCell[] = [];
+    try {
+      for (const { area, version, bytes } of heads) {
+        const reply = await this.#ports.ask(`${PATH}/${area}/${version}`);
+        // There is a newer one by now: the next refresh hears of it.
+        if (reply.status === 200) came.push({ area, version, bytes, text: reply.text, lookedAt: this.#ports.now() });
       }
-      await this.#makeRoom(area);
-      await this.#store.put(cell).catch(this.#notKept);
-      if (isFirst) this.#changed();
+    } finally {
+      for (const cell of came) if (!this.#take(cell)) this.#unread.add(cell.version);
+      this.#askedAt = askedAt;
+      this.#changed();
+      for (const cell of came) await this.#keep(cell);
     }
+  }
+
+  async #keep(cell: KeptCell): Promise<void> {
+    if (this.#held.get(cell.area)?.version !== cell.version) return;
+    await this.#makeRoom(cell.area);
+    await this.#store.put(cell).catch(this.#notKept);
   }
 
   #take({ area, version, bytes, lookedAt, text }: KeptCell): boolean {
@@ -170,7 +175,9 @@ export class KeptCells {
       out.push(cell.area);
       bytes -= cell.bytes;
     }
-    if (out.length > 0) await this.#drop(out);
+    if (out.length === 0) return;
+    await this.#drop(out);
+    this.#changed();
   }
 
   async #drop(areas: readonly string[]): Promise<void> {
@@ -179,8 +186,10 @@ export class KeptCells {
   }
 
   readonly #notKept = (error: unknown): void => {
-    this.#full = true;
     report('the directory: keeping a cell', error);
+    if (this.#full) return;
+    this.#full = true;
+    this.#changed();
   };
 }
 
