@@ -20,10 +20,7 @@ export function loadParts() {
     import('../sync/storage/values/handover.ts'),
     import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
-    import('../sync/uploads/dexie-files.ts'),
-    import('../sync/portraits/dexie-portraits.ts'),
-    import('../sync/texts/dexie-texts.ts'),
-    import('../sync/code-key/dexie-keys.ts'),
+    import('./kept-beside.ts'),
   ]);
 }
 
@@ -51,10 +48,7 @@ export async function startApp(
     { Handover },
     { appNouns: nouns },
     { watchedStorage },
-    { dexieFiles },
-    { dexiePortraits },
-    { dexieTexts },
-    { dexieCodeKeys },
+    { keptBeside },
   ] = await loadParts();
   await pause();
   const read = within(ports.timers, READ_WITHIN, reading).catch(swallow('the library reads them again, and says so', null));
@@ -62,8 +56,8 @@ export async function startApp(
   const onStuck = (knows = values.handOver()) => handover.give(knows, ports.clock.now());
   const values = dexieValues(ports, { onCleared: reload, held: handover.take() ?? (await read), onStuck });
   const storage = watchedStorage(rxStorage({ pause, timers: ports.timers }), ports.timers, onStuck);
-  const kept = { files: dexieFiles(), portraits: dexiePortraits(), texts: dexieTexts(), codeKeys: dexieCodeKeys() };
-  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, reportsDrained: true, ...kept });
+  const beside = keptBeside();
+  const device = createDevice({ ports, storage, values, appBuild, nouns, onStuck, reportsDrained: true, ...beside });
   await device.start();
   await pause();
   const session = createSession({
