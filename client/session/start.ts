@@ -12,6 +12,9 @@ import type { ShownWith } from './session.ts';
  * every tap.
  */
 export function loadParts() {
+  // What documents are checked by is the most of it, and most of the others stand on it: asked for by itself it is there before them,
+  // and run in steps of its own (build/chunks.ts).
+  const shapes = Promise.all([import('../../schemas/gym/shape.ts'), import('../../schemas/booking/shape.ts')]);
   return Promise.all([
     import('../sync/storage/rx-storage.ts'),
     import('../sync/storage/values/dexie-values.ts'),
@@ -21,6 +24,7 @@ export function loadParts() {
     import('../sync/device/app-nouns.ts'),
     import('../sync/storage/opening.ts'),
     import('./kept-beside.ts'),
+    shapes,
   ]);
 }
 
