@@ -7,6 +7,7 @@ import { type GymQuestion, writeQuestion } from '../../../schemas/gym-search/que
 import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
 import { type Row, useConnection, useDevice, useRows } from '../../sync/hooks.tsx';
 import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
+import { pause } from '../../sync/ports.ts';
 import { useAreas } from '../area/hooks.ts';
 import { heldGyms, wholeOn } from './held-gyms.ts';
 import { type DirectoryState, FORMAT, type Formatted, type FromWorker, type SearchAnswered, type ToWorker } from './messages.ts';
@@ -55,9 +56,18 @@ export function useDirectory(gyms: readonly Row<Gym>[], classesOf?: LocalDate): 
   const timetables = useRows(useMemo(() => (classesOf === undefined ? null : timetablesOfDay(classesOf)), [classesOf])).rows;
   const whole = useWholeAreas(classesOf);
   useEffect(() => {
-    const begun = begin();
-    setDirectory(begun);
-    return () => begun.end();
+    let begun: DirectoryPort | undefined;
+    let isLeft = false;
+    // The page is on the screen, and answers, before a thread is begun beside it.
+    void pause().then(() => {
+      if (isLeft) return;
+      begun = begin();
+      setDirectory(begun);
+    });
+    return () => {
+      isLeft = true;
+      begun?.end();
+    };
   }, []);
   const held = useMemo(() => {
     const day = { timetables: timetables.map(({ doc }) => doc), whole: new Set(whole.split(' ')) };
