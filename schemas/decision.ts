@@ -8,6 +8,7 @@ import type { Instant } from './basics/primitives.ts';
 import type { DoorCodeSeen } from './checkin/entering/door-code.ts';
 import type { ReasonCode, ReasonFacts } from './codes.ts';
 import type { AnyDocument, Documents, DocumentType } from './folds/documents.ts';
+import type { Due } from './noun.ts';
 import type { ChainFault } from './proposal/link.ts';
 
 /** One input of a decision: there with its age, certainly not there, or not known here. Unknown never refuses. */
@@ -61,8 +62,15 @@ export interface Decision {
   readonly waits?: readonly string[];
   /** Ends another proposal that was held (B5); its documents are among this decision's. */
   readonly settles?: readonly Settlement[];
+  /** Of a timer that left something as it is: when it rings for that once more. */
+  readonly again?: Again;
   /** What of it goes on record (product.md 2.23), in the same commit: money, powers, an administrator's decisions, files that were opened. */
   readonly audit?: readonly AuditNote[];
+}
+
+/** What is due of a document, other than by what it says itself. `of`: its id. */
+export interface Again extends Due {
+  readonly of: string;
 }
 
 /** The end of a held proposal: whose it is and what became of it. */

@@ -136,6 +136,8 @@ export interface SystemPart<P> {
   readonly from: 'system';
   readonly shape: z.ZodMiniType<P>;
   readonly decide: Rule<P>;
+  /** Of a timer that takes away what has grown old: whose it is. Of somebody on legal hold it stays (`account/hold/held-back.ts`). */
+  readonly whose?: ((left: never, known: Known) => readonly (string | undefined)[]) | undefined;
 }
 
 /** Which switch turns a notice off, and whether it goes out by e-mail too; every notice is pushed that does not say otherwise. */
@@ -226,6 +228,13 @@ export const system = <S extends Shape>(
   shape: S & z.ZodMiniType<z.infer<S>>,
   decide: Rule<z.infer<S>>,
 ): SystemPart<z.infer<S>> => ({ from: 'system', shape, decide });
+
+/** By which time alone takes away what is of somebody. @param whose by what would be left of it */
+export const forgetting = <S extends Shape, D>(
+  shape: S & z.ZodMiniType<z.infer<S>>,
+  decide: Rule<z.infer<S>>,
+  whose: (left: D, known: Known) => readonly (string | undefined)[],
+): SystemPart<z.infer<S>> => ({ ...system(shape, decide), whose: whose as SystemPart<z.infer<S>>['whose'] });
 
 /** Most requests: from a queue as well, as many as of anything, never held, not from somebody who is suspended. */
 export const ORDINARY = { online: null, perHour: null, limited: true, whenSuspended: 'refused', held: null } as const;

@@ -1,7 +1,7 @@
 /** Somebody asks to bring their gym, and what we make of it (product.md 2.14). */
 
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
-import { type Due, document, type Noun, system } from '../noun.ts';
+import { type Due, document, forgetting, type Noun, system } from '../noun.ts';
 import { application as everyone } from './for-everyone.ts';
 import { application as platform } from './for-platform.ts';
 import { applicationsErased, decideApplicationExpired, decideApplicationForgotten, forgotten } from './over.ts';
@@ -35,7 +35,7 @@ export const application = {
     ...everyone.kinds,
     ...platform.kinds,
     'system.application-expired': system(ApplicationExpired, decideApplicationExpired),
-    'system.application-forgotten': system(ApplicationForgotten, decideApplicationForgotten),
+    'system.application-forgotten': forgetting(ApplicationForgotten, decideApplicationForgotten, ({ uid }: Application) => [uid]),
   },
   collections: platform.collections,
   // What there is to say of it has an e-mail of its own, with the whole question or reason; that it ran out has none.

@@ -2,7 +2,7 @@
 import { memberScope } from '../basics/scope.ts';
 import { BY_NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun, system } from '../noun.ts';
 import { areaRequest as asking } from './for-asking.ts';
 import { areaRequest as platform } from './for-platform.ts';
 import { decideAreaRequestTold } from './launch.ts';
@@ -32,7 +32,7 @@ export const areaRequest = {
     ...platform.kinds,
     'system.arearequest-received': system(AreaRequestReceivedFrom, decideAreaRequestReceived),
     'system.arearequest-told': system(AreaRequestTold, decideAreaRequestTold),
-    'system.arearequest-over': system(AreaRequestOver, decideAreaRequestOver),
+    'system.arearequest-over': forgetting(AreaRequestOver, decideAreaRequestOver, ({ uid }: AreaRequest) => [uid]),
   },
   collections: platform.collections,
   notices: {},

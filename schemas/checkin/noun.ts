@@ -4,14 +4,14 @@ import { stamp } from '../basics/revise.ts';
 import { gymScope } from '../basics/scope.ts';
 import { BY_NOBODY, NOBODY, NOWHERE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun } from '../noun.ts';
 import { memberRecord } from '../pass/member.ts';
 import { decideCheckinCorrect } from './correcting/correct.ts';
 import { checkin as desk } from './for-desk.ts';
 import { checkin as everyone } from './for-everyone.ts';
 import { checkin as platform } from './for-platform.ts';
 import { AttemptOver, CheckinUnnamed } from './proposals.ts';
-import { attemptUntil, decideAttemptOver, decideCheckinUnnamed, namedUntil, unnamed } from './settled/kept.ts';
+import { attemptUntil, decideAttemptOver, decideCheckinUnnamed, namedUntil, unnamed, whoWasTurnedAway } from './settled/kept.ts';
 import { Checkin, CheckinAttempt } from './shape.ts';
 
 export const checkin = {
@@ -49,8 +49,8 @@ export const checkin = {
     ...desk.kinds,
     // Where there are check-ins to be seen.
     'checkin.correct': { ...platform.kinds['checkin.correct'], decide: decideCheckinCorrect },
-    'system.attempt-over': system(AttemptOver, decideAttemptOver),
-    'system.checkin-unnamed': system(CheckinUnnamed, decideCheckinUnnamed),
+    'system.attempt-over': forgetting(AttemptOver, decideAttemptOver, whoWasTurnedAway),
+    'system.checkin-unnamed': forgetting(CheckinUnnamed, decideCheckinUnnamed, ({ memberId }: Checkin) => [memberId]),
   },
   collections: { ...everyone.collections, ...desk.collections },
   notices: {

@@ -3,7 +3,7 @@
 import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, GONE, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun, system } from '../noun.ts';
 import { ownOf } from '../person/known.ts';
 import { decideContactReceived } from './decide.ts';
 import { contact as everyone } from './for-everyone.ts';
@@ -53,7 +53,7 @@ export const contact = {
     ...everyone.kinds,
     ...platform.kinds,
     'system.contact-received': system(ContactReceivedFrom, decideContactReceived),
-    'system.contact-due': system(ContactDue, decideContactDue),
+    'system.contact-due': forgetting(ContactDue, decideContactDue, ({ over, uid }: Contact) => (over ? [uid] : [])),
   },
   collections: platform.collections,
   // The answer itself is sent, not word of it.

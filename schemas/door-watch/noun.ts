@@ -1,7 +1,7 @@
 /** The doors of all gyms, watched (product.md 4.5). */
 import { BY_NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun, system } from '../noun.ts';
 import { anomalyUntil, ofNobody } from './anomaly.ts';
 import { decideAnomalyOver } from './close.ts';
 import { countBlanked, decideDoorLook } from './count.ts';
@@ -55,7 +55,7 @@ export const doorWatch = {
     ...platform.kinds,
     'system.door-look': system(DoorLook, decideDoorLook),
     'system.kiosk-silent': system(KioskSilent, decideKioskSilent),
-    'system.anomaly-over': system(AnomalyOver, decideAnomalyOver),
+    'system.anomaly-over': forgetting(AnomalyOver, decideAnomalyOver, ({ memberId }: Anomaly) => [memberId]),
   },
   collections: platform.collections,
   notices: {},

@@ -1,4 +1,5 @@
 /** The server's decision: the rule that a device runs as well (`loaded-nouns.ts`, A4), and what the system sends out because of it. */
+import { withHeldBack } from '../account/hold/held-back.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { discreet } from '../discreet.ts';
 import { withDoorWatch } from '../door-watch/watch.ts';
@@ -26,7 +27,8 @@ const ACROSS: Across = {
 export function decide(proposal: AnyProposal, known: Known, moment: Moment): Decision {
   const kind = kindPart(proposal.kind);
   if (!kind) throw new Error(`No noun declares ${proposal.kind}`);
-  const ruling = withDueMoved(ruled(kind, proposal, known, moment, ACROSS), known, moment);
+  const kept = withHeldBack(kind, proposal, ruled(kind, proposal, known, moment, ACROSS), known, moment);
+  const ruling = withDueMoved(kept, known, moment);
   const settled = withStopped(withOwedVisits(ruling, known, moment), known, moment);
   const decision = withDoorWatch(proposal.kind, withOutreach(settled, known, moment), known, moment);
   const whole = withErrands(withNotices(decision, 'origin' in proposal ? proposal : null, known, moment), moment);

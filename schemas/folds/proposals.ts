@@ -33,6 +33,12 @@ export function deviceKind(kind: string): DeviceKind<AnyProposal> | null {
   return part?.from === 'device' ? part : null;
 }
 
+/** Whether time takes something of somebody away by it. */
+export function forgets(kind: string): boolean {
+  const part = KINDS.get(kind);
+  return part?.from === 'system' && part.whose !== undefined;
+}
+
 /** One shape for all of them, told apart by `kind`. */
 const unionOf = <T>(shapes: readonly z.ZodMiniType[]): z.ZodMiniType<T> =>
   z.discriminatedUnion('kind', shapes as unknown as readonly [z.ZodMiniObject]) as unknown as z.ZodMiniType<T>;

@@ -1,6 +1,6 @@
 /** One message to many people (product.md 2.24). */
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
-import { document, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Noun, system } from '../noun.ts';
 import { message as writing } from './for-writing.ts';
 import { MESSAGES } from './known.ts';
 import { decideMessageOver, messageDue } from './over.ts';
@@ -33,7 +33,7 @@ export const message = {
     'system.message-piece': system(MessagePiece, decideMessagePiece),
     'system.message-told': system(MessageTold, decideMessageTold),
     'system.message-stopped': system(MessageStopped, decideMessageStopped),
-    'system.message-over': system(MessageOver, decideMessageOver),
+    'system.message-over': forgetting(MessageOver, decideMessageOver, ({ by }: BulkMessage) => [by]),
   },
   collections: writing.collections,
   notices: {

@@ -3,7 +3,7 @@
 import { memberScope } from '../basics/scope.ts';
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun } from '../noun.ts';
 import { report as member } from './for-member.ts';
 import { report as platform } from './for-platform.ts';
 import { decideReportOver, reportDue } from './over.ts';
@@ -22,7 +22,11 @@ export const report = {
   },
   readers: { 'member/reviews': 'self', 'platform/reports': 'admin' },
   indexes: { reviews: ['uid'], reports: ['targetId'] },
-  kinds: { ...member.kinds, ...platform.kinds, 'system.report-over': system(ReportOver, decideReportOver) },
+  kinds: {
+    ...member.kinds,
+    ...platform.kinds,
+    'system.report-over': forgetting(ReportOver, decideReportOver, ({ uid }: ContentReport) => [uid]),
+  },
   collections: platform.collections,
   notices: { 'report.decided': { group: 'always', mailed: true } },
 } as const satisfies Noun;

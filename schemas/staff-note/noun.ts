@@ -2,7 +2,7 @@
 import { staffScope } from '../basics/scope.ts';
 import { BY_NOBODY, FORMER, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, type Leaver, type Noun, system } from '../noun.ts';
+import { document, forgetting, type Leaver, type Noun } from '../noun.ts';
 import { grantsOf } from '../person/known.ts';
 import { staffNote as desk } from './for-desk.ts';
 import { StaffNoteOver } from './proposals.ts';
@@ -29,7 +29,10 @@ export const staffNote = {
   },
   readers: { 'gym/notes': 'members.view', 'staff/notes': 'own staff' },
   indexes: { notes: ['slotId', 'uid'] },
-  kinds: { ...desk.kinds, 'system.staffnote-over': system(StaffNoteOver, decideStaffNoteOver) },
+  kinds: {
+    ...desk.kinds,
+    'system.staffnote-over': forgetting(StaffNoteOver, decideStaffNoteOver, ({ uid }: StaffNote) => [uid]),
+  },
   collections: desk.collections,
   notices: {},
 } as const satisfies Noun;

@@ -2,7 +2,7 @@
 import { stamp } from '../basics/revise.ts';
 import { BY_NOBODY, NOBODY } from '../blank.ts';
 import { found } from '../decision.ts';
-import { type Due, document, type Leaver, type Noun, system } from '../noun.ts';
+import { type Due, document, forgetting, type Leaver, type Noun, system } from '../noun.ts';
 import { decideUploadDue, decideUploadReceived, goesAt } from './keep.ts';
 import { UploadDue, UploadReceived } from './proposals.ts';
 import { UPLOADS, Upload } from './shape.ts';
@@ -30,7 +30,7 @@ export const upload = {
   indexes: { uploads: ['hash', 'uid'] },
   kinds: {
     'system.upload-received': system(UploadReceived, decideUploadReceived),
-    'system.upload-due': system(UploadDue, decideUploadDue),
+    'system.upload-due': forgetting(UploadDue, decideUploadDue, ({ uid }: Upload) => [uid]),
   },
   collections: {},
   notices: {},

@@ -11,7 +11,7 @@ import type { Folded } from './folding/folded.ts';
 import { isFromDevice, isNumberUsed, judge, noteJudged, type OpenEntry } from './inbox/judged-order.ts';
 import type { WorkingSet } from './known/working-set.ts';
 import { keepFindable } from './writes/accounts.ts';
-import { appointTimeOut, strikeCount, strikeTimeOut } from './writes/agenda.ts';
+import { appointAgain, appointTimeOut, strikeCount, strikeTimeOut } from './writes/agenda.ts';
 import { record } from './writes/audit.ts';
 import { fanOut } from './writes/fan-out.ts';
 import { publishOpenData } from './writes/open-data.ts';
@@ -59,6 +59,7 @@ export function decideEntry(entry: OpenEntry, { set, outcomes, decide, at }: Ent
     strikeTimeOut(set, settlement.proposalId);
   }
   strikeCount(set, entry.proposal);
+  if (decision.again) appointAgain(set, decision.again, at);
   noteJudged(entry, moment, set);
   return { decision, drafts };
 }

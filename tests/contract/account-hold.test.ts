@@ -78,6 +78,56 @@ describe('[G16] while it lasts', () => {
   });
 });
 
+describe('[R-61] what grows old of theirs', () => {
+  const stored = async () => (await fixture.store.list('platform/contacts', { limit: 10 })).map(({ body }) => body.message);
+  const MESSAGE = 'My knee was hurt by the door of Gym one.';
+
+  /** A message that we closed, which is kept for a year after that. */
+  beforeEach(async () => {
+    await fixture.kept();
+    const form = { name: 'Sam', email: 'sam.fieldmouse@home.example', topic: 'other', subject: 'The door', message: MESSAGE };
+    await proposed('sam', 'contact.send', form);
+    const [one] = await fixture.store.list('platform/contacts', { limit: 10 });
+    expect(await proposed('admin', 'contact.close', { contactId: one?.id, as: 'spam' })).toMatchObject({ state: 'accepted' });
+  });
+
+  it('stays however often its time comes round, and goes within a week of the end of the hold', async () => {
+    await hold();
+    await passed(366);
+    for (let weeks = 0; weeks < 3; weeks += 1) {
+      expect(await stored()).toEqual([MESSAGE]);
+      await passed(7);
+    }
+    fixture.people.super = await fixture.device(SUE);
+    await release();
+    expect(await stored()).toEqual([MESSAGE]);
+    await passed(7);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of somebody who is not on hold goes in its time', async () => {
+    await passed(366);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(deaths(3))(
+    '[A8] killed at commit $kill (after it: $isAfter) as that comes, it is there and asked of again',
+    async (death) => {
+      await hold();
+      await fixture.decider.stop();
+      await passed(366);
+      await fixture.killedAt(death);
+      expect(await stored()).toEqual([MESSAGE]);
+      await fixture.startedAgain();
+      expect(await stored()).toEqual([MESSAGE]);
+      fixture.people.super = await fixture.device(SUE);
+      await release();
+      await passed(7);
+      expect(await stored()).toEqual([]);
+    },
+  );
+});
+
 describe('[A8] killed at any moment, the hold is there with the day it took, or neither is', () => {
   it.each(deaths(3))('at commit $kill (after it: $isAfter)', async (death) => {
     await proposed('sam', 'account.close', {});

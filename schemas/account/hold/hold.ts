@@ -1,7 +1,7 @@
 /**
  * Legal hold (R-61): a super-admin has all of somebody's kept while a legal matter is open, whatever they or anybody else ask (GDPR 17(3)(e)). It is neither
- * erased nor merged. What everybody's grows old by (drafts, notices, names at a door) grows old of it too. Nothing else changes for them, and they hear of it when they ask to be deleted: a claim that
- * is being looked into is not announced. Whose erasure waits already is told so now, since the law has them told.
+ * erased nor merged, and what grows old of everybody's stays of theirs (`held-back.ts`). Nothing else changes for them, and they hear of it when they ask
+ * to be deleted: a claim that is being looked into is not announced. Whose erasure waits already is told so now, since the law has them told.
  *
  * The day on which that would have been goes from their profile into the hold, so that no timer finds it, and comes back when it ends (`release.ts`).
  */

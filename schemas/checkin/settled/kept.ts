@@ -6,6 +6,7 @@ import { plus } from '../../basics/time.ts';
 import { without } from '../../blank.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
+import { rosterEntryOf } from '../../pass/member.ts';
 import type { AttemptOver, CheckinUnnamed } from '../proposals.ts';
 import type { Checkin, CheckinAttempt } from '../shape.ts';
 import { checkinAt } from './review.ts';
@@ -18,6 +19,10 @@ export function decideAttemptOver({ body: { gymId, attemptId } }: AttemptOver, k
   const until = attempt && attemptUntil(attempt);
   return accepted(until && until <= moment.receivedAt ? [{ ...attempt, ...stamp(moment, attempt), over: true }] : []);
 }
+
+/** Whose pass it was: an attempt names nobody else. */
+export const whoWasTurnedAway = ({ gymId, passId }: CheckinAttempt, known: Known): readonly (string | undefined)[] =>
+  passId === undefined ? [] : [found(rosterEntryOf(known, gymId, passId))?.memberId];
 
 /** Whatever names somebody or was written about them; by their id alone the visit stays on the books. */
 export function unnamed(checkin: Checkin, moment: Moment): Checkin {

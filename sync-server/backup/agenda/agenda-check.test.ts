@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountRecord } from '../../../schemas/account/shape.ts';
 import { plus } from '../../../schemas/basics/time.ts';
+import type { CheckinAttempt } from '../../../schemas/checkin/shape.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
 import type { BulkMessage } from '../../../schemas/message/shape.ts';
 import { booking, born, HOUR, NOW } from '../../../tests/rules/documents.ts';
@@ -68,6 +70,26 @@ describe('[2.24] fsck holds the agenda against what is due of each document', ()
     write(NOW, null, draft);
     write(at, draft, message);
     expect(problems(here, [AGENDA, 'agenda:message:one', set.body(AGENDA, 'agenda:message:one') ?? {}], decided(at))).toEqual([]);
+  });
+
+  it('[R-61] what stays for somebody on legal hold is asked for again within a week, where there are holds', () => {
+    const attempt: CheckinAttempt = {
+      ...{ _id: 'attempt:one', type: 'attempt', ...born, proposalId: 'proposal:1', judgedAt: NOW, gymId: 'gym:one' },
+      ...{ method: 'qr_member_shown', checkedAgainst: { trust: 'synced' }, localCode: 'QR_EXPIRED', staffId: 'recept01' },
+    };
+    const there = written(attempt, 'gym-one/checkins');
+    const at = plus(NOW, 91 * 24 * HOUR);
+    const putOff = (days: number) => appointed('attempt:one', dueOf(attempt), plus(at, days * 24 * HOUR));
+    const record: AccountRecord = {
+      ...{ _id: 'accountrecord:one', type: 'accountrecord', ...born, uid: 'one', orders: [], roles: [] },
+      holds: [],
+    };
+    const held = written(record, 'cell/accounts');
+    expect(problems(there, putOff(7), decided(at), held)).toEqual([]);
+    expect(problems(there, putOff(8), decided(at), held)).toHaveLength(1);
+    expect(problems(there, putOff(7), decided(at))).toHaveLength(1);
+    const late = appointed('message:one', DUE, plus(at, 24 * HOUR));
+    expect(problems(here, late, decided(at), held)).toHaveLength(1);
   });
 
   it('what was due already when it was written is due in the moment of its decision, or the moment after', () => {

@@ -4,19 +4,21 @@
  * Asked of every noun that has timers, by what the document says now (`dueOf`) and not by what the decider did as it wrote it: a message that is
  * never sent looks decided and whole in every other way. Three things are no error: an appointment whose document is gone, one for what its
  * document says no more, and one that comes too early. Their rules ask the document again when they come, and do nothing. Nor is it one that what
- * was due already when it was written is due in the moment of its decision: that is the most which `reached` may be past what the document says.
+ * was due already when it was written is due in the moment of its decision: that is the most which `reached` may be past what the document says. Only
+ * what stays of somebody on legal hold is asked for again later than it says, and within a week.
  *
  * A store at rest has no clock: how late it is there is how far its own timers have come (`cell/jobs`), never what the wall says.
  */
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { AGAIN_AFTER } from '../../../schemas/account/hold/held-back.ts';
 import { canonicalJson } from '../../../schemas/basics/canonical-json.ts';
 import type { Json } from '../../../schemas/basics/json.ts';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { between, plus } from '../../../schemas/basics/time.ts';
 import { databasesOf } from '../../../schemas/folds/access.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
-import { deviceKind } from '../../../schemas/folds/proposals.ts';
+import { deviceKind, forgets } from '../../../schemas/folds/proposals.ts';
 import type { Due } from '../../../schemas/noun.ts';
 import { DecidedEntry, INBOX } from '../../decider/inbox/inbox.ts';
 import { AGENDA, AGENDA_PLACE, AgendaPlace, Appointment, agendaId } from '../../decider/writes/appointment.ts';
@@ -64,6 +66,8 @@ export class AgendaCheck implements Check {
   #until: Instant | undefined;
   #decided: Instant = '';
   readonly #unread: string[] = [];
+  /** Somebody is on legal hold, or was. */
+  #holds = false;
 
   see({ db, id, version }: KeptDocument, doc: AnyDocument | null): void {
     if (version.deleted) return;
@@ -92,6 +96,7 @@ export class AgendaCheck implements Check {
   }
 
   #document(db: string, doc: AnyDocument): void {
+    if (doc.type === 'accountrecord' && doc.holds) this.#holds = true;
     const due = dueOf(doc);
     // Once, however many read it.
     if (!due || databasesOf(doc)[0] !== db) return;
@@ -115,8 +120,14 @@ export class AgendaCheck implements Check {
   problems(): string[] {
     const until = this.#until ?? '';
     const reached = plus(until > this.#decided ? until : this.#decided || '1970-01-01T00:00:00.000Z', A_MOMENT);
-    const missed = [...this.#wanted].flatMap(([id, wanted]) => missing(wanted, this.#agenda.get(id), reached));
+    const missed = [...this.#wanted].flatMap(([id, wanted]) =>
+      missing(wanted, this.#agenda.get(id), this.#latest(wanted, reached)),
+    );
     return [...this.#unread, ...missed, ...this.#overdue()];
+  }
+
+  #latest({ kind }: Wanted, reached: Instant): Instant {
+    return this.#holds && forgets(kind) ? plus(reached, AGAIN_AFTER) : reached;
   }
 
   /** Whatever it follows from: a count that is due too, which no document asks for. */

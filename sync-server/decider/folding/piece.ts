@@ -1,6 +1,7 @@
 /**
  * A piece of the inbox folded away: its oldest entries that are decided for good, each with what lies in its author's outbox, make room for a line
- * in a page (`folded.ts`). All of a piece is one commit (A8). What waits, is held, failed or was malformed stays, whatever its age.
+ * in a page (`folded.ts`). All of a piece is one commit (A8). What waits, is held, failed or was malformed stays, whatever its age; and what somebody said
+ * who is on legal hold, until that ends (`on-hold.ts`).
  */
 import * as z from 'zod/mini';
 import { Instant } from '../../../schemas/basics/primitives.ts';
@@ -11,6 +12,7 @@ import type { Body, Commit, Forgotten, Sequence, Store, StoredDocument, Write } 
 import { DecidedEntry, INBOX } from '../inbox/inbox.ts';
 import { AGENDA } from '../writes/appointment.ts';
 import { FOLDED, type Folded, type FoldedPage, keyOfProposal, pageId, pageIn, SHORTEST, saidBy, withOne } from './folded.ts';
+import { onHoldAmong } from './on-hold.ts';
 import { FOLDED_AFTER, madeAt, SAID_AFTER } from './when.ts';
 
 /** Rows looked at, and so the most that go in one commit. */
@@ -30,6 +32,8 @@ const Place = z.strictObject({
   epoch: z.string(),
   /** When the youngest was made that a device said and that was folded, milliseconds; absent in what an older server wrote. */
   youngest: z.optional(z.int()),
+  /** Who is on legal hold and said something that was passed over for it; absent: nobody. */
+  onHold: z.optional(z.array(z.string())),
 });
 type Place = z.infer<typeof Place>;
 const BEGINS_AGAIN = 30 * 86_400_000;
@@ -42,9 +46,7 @@ export interface Piece {
 
 /** Null: nothing is old. Throws StoreUnavailable. */
 export async function nextPiece(store: Store, now: Instant): Promise<Piece | null> {
-  const stored = await store.get(PLACE.db, PLACE.id);
-  const [head] = await store.heads([INBOX]);
-  const place = placeOf(stored, head?.epoch ?? '', now);
+  const place = await placeIn(store, now);
   const inbox = await oldest(store, place.inbox, plus(now, -FOLDED_AFTER), () => true);
   const said = await oldest(store, place.said, plus(now, -SAID_AFTER), ({ deviceId }) => deviceId === undefined);
   const gone = [...inbox.gone, ...said.gone];
@@ -53,7 +55,16 @@ export async function nextPiece(store: Store, now: Instant): Promise<Piece | nul
   const errands = await doneErrands(store, place.errands, now);
   const forget = [...gone.flatMap(({ forget }) => forget), ...agenda.forget, ...errands.forget];
   const youngest = Math.max(place.youngest ?? 0, ...inbox.gone.map(({ made }) => made));
-  const reached = { ...place, inbox: inbox.until, said: said.until, agenda: agenda.until, errands: errands.until, youngest };
+  const onHold = [...new Set([...(place.onHold ?? []), ...inbox.onHold])];
+  const reached = {
+    ...place,
+    inbox: inbox.until,
+    said: said.until,
+    agenda: agenda.until,
+    errands: errands.until,
+    youngest,
+    onHold,
+  };
   const moved = (['inbox', 'said', 'agenda', 'errands'] as const).some((feed) => reached[feed] !== place[feed]);
   if (forget.length === 0 && !moved) return null;
   const writes = [...pages].map(([prefix, page]): Write => ({ db: FOLDED, id: pageId(prefix), body: { ...page } }));
@@ -63,10 +74,15 @@ export async function nextPiece(store: Store, now: Instant): Promise<Piece | nul
   };
 }
 
-function placeOf(stored: StoredDocument | null, epoch: string, now: Instant): Place {
+/** At the beginning again after a month, in another store, and when a hold has ended for which something was passed over. */
+async function placeIn(store: Store, now: Instant): Promise<Place> {
+  const stored = await store.get(PLACE.db, PLACE.id);
+  const [head] = await store.heads([INBOX]);
+  const epoch = head?.epoch ?? '';
   const read = stored && Place.safeParse(stored.body);
   const isGood = read?.success === true && read.data.epoch === epoch && plus(read.data.begun, BEGINS_AGAIN) > now;
-  if (isGood) return read.data;
+  const passedOver = isGood ? (read.data.onHold ?? []) : [];
+  if (isGood && (await onHoldAmong(store, passedOver)).size === passedOver.length) return read.data;
   const { youngest } = read?.success ? read.data : {};
   const known = youngest === undefined ? {} : { youngest };
   return { inbox: '0', said: '0', agenda: '0', errands: '0', begun: now, epoch, ...known };
@@ -96,9 +112,11 @@ async function oldest(store: Store, since: Sequence, before: Instant, takes: (en
     until = seq;
     if (doc && entry?.success && takes(entry.data)) old.push({ doc, entry: entry.data });
   }
-  const outboxes = await outboxesOf(store, old);
-  const gone = old.flatMap(({ doc, entry }) => goneOf(doc, entry, outboxes.get(doc.id) ?? null, before) ?? []);
-  return { gone, until, more: !ended && pending > 0 };
+  const onHold = await onHoldAmong(store, new Set(old.flatMap(({ entry }) => (entry.deviceId === undefined ? [] : [entry.uid]))));
+  const free = old.filter(({ entry }) => !onHold.has(entry.uid));
+  const outboxes = await outboxesOf(store, free);
+  const gone = free.flatMap(({ doc, entry }) => goneOf(doc, entry, outboxes.get(doc.id) ?? null, before) ?? []);
+  return { gone, until, onHold, more: !ended && pending > 0 };
 }
 
 async function outboxesOf(store: Store, old: readonly { readonly doc: StoredDocument; readonly entry: DecidedEntry }[]) {

@@ -2,6 +2,7 @@
 
 import { type Instant, keyOf } from '../../../schemas/basics/primitives.ts';
 import { instantOf, msOf, plus } from '../../../schemas/basics/time.ts';
+import type { Again } from '../../../schemas/decision.ts';
 import { type AnyDocument, dueOf } from '../../../schemas/folds/documents.ts';
 import { type AnyProposal, deviceKind, type Proposal } from '../../../schemas/folds/proposals.ts';
 import { type TouchedDay, touchedDay } from '../../../schemas/gym-day/touched.ts';
@@ -48,6 +49,9 @@ export function appointTimeOut(set: WorkingSet, proposal: Proposal, uid: string,
   const body = { proposalId: proposal._id, uid };
   if (at) appoint(set, agendaId(proposal._id), { at, kind: 'system.held-timed-out', body }, now);
 }
+
+/** What a timer left as it is: for somebody on legal hold (`schemas/account/hold/held-back.ts`). */
+export const appointAgain = (set: WorkingSet, { of, ...due }: Again, now: Instant): void => appoint(set, agendaId(of), due, now);
 
 export const strikeTimeOut = (set: WorkingSet, proposalId: string): void => strike(set, agendaId(proposalId));
 
