@@ -10,6 +10,10 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
+      what: 'New: while a legal claim needs it, what we have about you is kept.',
+    },
+    {
+      version: '2026-11-27',
       what: 'New: messages from gyms and your yes to their offers; a second factor; who of us opens your details or looks at your account, and that it is on record; gyms that might join us; and whose names stand under articles and settings.',
     },
     {
@@ -186,6 +190,7 @@ export const sections: readonly DocumentSection[] = [
       'You can have your account deleted at any time. For 30 days you can change your mind: sign in and choose "Keep my account". Until then you can’t make new bookings.',
       'After 30 days we remove for good: your sign-in, your devices, your email address, name, photo and profile, what you agreed to, your favourites, saved searches, the words of your reviews and notification addresses. We have the cards you saved forgotten by whoever takes payments for us. Where passes, bookings, visits and messages have to stay, your name is replaced by "Former member".',
       'What stays has no name on it: payments and what they were for, because the law requires it, and the visits a gym was paid for. Only a VAT invoice over £250 goes on saying who bought: the law wants that too.',
+      'While a legal claim needs it, nothing we have about you is deleted, even if you asked for that or it has grown old. Once that is over, whatever should have gone goes within a week.',
     ],
   },
   {
