@@ -260,6 +260,19 @@ describe('[G16] erasing for somebody', () => {
     expect(profile().status).toBe('erased');
   });
 
+  it('[R-61] gives nothing back that we closed: neither meanwhile nor to whoever keeps their account', () => {
+    suspend();
+    says('account.erase', { uid: SAM, message: WHY.message }, { by: SUE, at: plus(NOW, HOUR) });
+    const asked = world.say(SAM, 'person.edit', { displayName: { from: profile().displayName, to: 'Sam Other' } });
+    expect(asked).toMatchObject({ state: 'refused', code: 'ACCOUNT_SUSPENDED' });
+    expect(world.say(SAM, 'account.keep', {})).toMatchObject({ state: 'accepted' });
+    expect(profile()).toMatchObject({ status: 'suspended', suspendedAt: NOW });
+    expect(profile()).not.toHaveProperty('eraseAt');
+    lift({ at: plus(NOW, HOUR) });
+    expect(profile().status).toBe('active');
+    expect(profile()).not.toHaveProperty('suspendedAt');
+  });
+
   it('leaves of what was ordered the code, and of nobody a word', () => {
     says('role.propose', { uid: SAM, to: 'admin', reason: 'They join us in April.' }, { by: SUE });
     restrict();

@@ -21,7 +21,9 @@ export function decideAccountErase({ body: { uid, message } }: AccountErase, kno
   if (holdIn(record)) return refused('ACCOUNT_STATUS', { status: ON_HOLD });
   if (person.status === 'deletion_requested') return refused('ACCOUNT_STATUS', { status: STATUS_SAID[person.status] });
   const eraseAt = plus(moment.receivedAt, LIMITS.eraseAfter);
-  const after = { ...without(person, 'suspendedAt', 'mergedInto'), status: 'deletion_requested' as const, eraseAt };
+  // What was merged is open where its owner keeps it; what we suspended is not.
+  const left = person.mergedInto ? without(person, 'suspendedAt', 'mergedInto') : person;
+  const after = { ...left, status: 'deletion_requested' as const, eraseAt };
   return audited(accepted([...changed([person], [after], moment), told(uid, { what: 'erasing', message }, moment)]), {
     ...{ action: 'account.erasing', target: { type: 'user', id: person._id }, reason: message },
     ...{ before: { status: person.status }, after: { status: after.status, eraseAt } },

@@ -77,6 +77,25 @@ describe('[R-61] an account is suspended', () => {
     expect(ask()).not.toHaveProperty('ownerUid');
   });
 
+  it('[G16] also while it is being deleted: they may do nothing meanwhile, and their wish to leave stands', () => {
+    const eraseAt = plus(NOW, HOUR);
+    world.lay([person(OLIVE, { status: 'deletion_requested', eraseAt })]);
+    expect(suspend(OLIVE)).toMatchObject({ state: 'accepted' });
+    const closed = { status: 'deletion_requested', eraseAt, suspendedAt: NOW };
+    expect(world.one('user', `user:${OLIVE}`)).toMatchObject(closed);
+    expect(suspend(OLIVE)).toMatchObject({ code: 'OWNER_SUSPENDED' });
+    const { _id } = world.one('gymorder', world.all('gymorder')[0]?._id ?? '');
+    world.say(OLIVE, 'account.keep', {});
+    expect(world.one('user', `user:${OLIVE}`)).toMatchObject({ status: 'suspended', suspendedAt: NOW });
+    world.lay([person(OLIVE, closed as Partial<Person>)]);
+    back(_id);
+    expect(world.one('user', `user:${OLIVE}`)).toMatchObject({ status: 'deletion_requested', eraseAt });
+    expect(world.one('user', `user:${OLIVE}`)).not.toHaveProperty('suspendedAt');
+    laid('erased', { status: 'proposed' });
+    world.say(SUE, 'gymorder.decide', { orderId: ORDER._id, gymId: GYM_ID, confirmed: true }, { receivedAt: LATER });
+    expect(world.one('user', `user:${OLIVE}`).status).toBe('erased');
+  });
+
   it('as soon as a super-admin says so, whatever day the order names', () => {
     world.lay([{ ...ORDER, status: 'proposed', from: plus(NOW, 2 * HOUR) }]);
     const decided = { orderId: ORDER._id, gymId: GYM_ID, confirmed: true };

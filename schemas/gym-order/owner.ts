@@ -3,7 +3,7 @@ import { isRestricted, openAs } from '../account/known.ts';
 import { changed, stamp } from '../basics/revise.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import { tabletsToldOf } from '../kiosk/staff/known.ts';
-import { grantsOf, profileOf } from '../person/known.ts';
+import { grantsOf, profileOf, suspendedSince } from '../person/known.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import type { Person } from '../person/shape.ts';
 import { orderOf } from './known.ts';
@@ -14,9 +14,11 @@ import { ownersTold } from './told.ts';
 /** Refused where it is suspended already: whichever order gave it back would end the other's as well. */
 export function ownerSuspended(order: GymOrder, known: Known, moment: Moment): Decision {
   const person = found(profileOf(known, order.ownerUid ?? ''));
-  if (!person) return refused('NOT_FOUND');
-  if (person.status === 'suspended') return refused('OWNER_SUSPENDED');
-  const after: Person = { ...person, status: 'suspended', suspendedAt: moment.receivedAt };
+  if (!person || person.status === 'erased') return refused('NOT_FOUND');
+  if (suspendedSince(person) !== undefined) return refused('OWNER_SUSPENDED');
+  // Whoever asked that their account be erased stays so, and does nothing with it until then.
+  const status = person.status === 'deletion_requested' ? person.status : 'suspended';
+  const after: Person = { ...person, status, suspendedAt: moment.receivedAt };
   const inForce: GymOrder = { ...order, status: 'in_force' };
   const told = [...tabletsToldOf(known, moment, grantsOf(known, person.uid), after), ...ownersTold(order, known, moment)];
   return audited(accepted([...changed([person], [after], moment), inForce, ...told]), {
@@ -43,9 +45,8 @@ export function ownerReinstated({ body }: OrderReinstate, known: Known, moment: 
     ...{ status: 'ended', endedAt: moment.receivedAt, endedWith: body.message },
   };
   const { suspendedAt: _since, ...rest } = person;
-  // Somebody who asked meanwhile that their account be erased stays so.
-  const after: Person =
-    person.status === 'suspended' ? { ...rest, status: openAs(person, isRestricted(known, person.uid)) } : person;
+  const status = person.status === 'suspended' ? openAs(person, isRestricted(known, person.uid)) : person.status;
+  const after: Person = { ...rest, status };
   const tablets = tabletsToldOf(known, moment, grantsOf(known, person.uid), after);
   return audited(accepted([...changed([person], [after], moment), over, ...tablets, ...ownersTold(over, known, moment, true)]), {
     action: 'user.active',

@@ -11,9 +11,10 @@ import { LIMITS } from '../limits.ts';
 import { notice } from '../notice/make.ts';
 import type { Across } from '../noun.ts';
 import { allForgotten } from '../payment-method/forget.ts';
-import { personOf } from './known.ts';
+import { personOf, suspendedSince } from './known.ts';
 import type { AccountClose, AccountErased, AccountKeep } from './proposals.ts';
 import type { Person } from './shape.ts';
+import { closedTo } from './surrender.ts';
 
 export function decideAccountClose(_: AccountClose, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
@@ -37,10 +38,13 @@ export function decideAccountClose(_: AccountClose, known: Known, moment: Moment
 
 export function decideAccountKeep(_: AccountKeep, known: Known, moment: Moment): Decision {
   const person = personOf(known, moment.by);
+  if (person?.status === 'suspended') return closedTo(person);
   if (person?.status !== 'deletion_requested') return accepted([]);
   const { eraseAt: _eraseAt, ...rest } = person;
+  // Nobody opens with it what we closed.
+  const status = suspendedSince(person) === undefined ? openAs(person, isRestricted(known, moment.by)) : 'suspended';
   return accepted([
-    ...changed([person], [{ ...rest, status: openAs(person, isRestricted(known, moment.by)) }], moment),
+    ...changed([person], [{ ...rest, status }], moment),
     notice(moment, moment.by, person._id, {
       event: 'account.kept',
       title: 'You kept your account',

@@ -63,6 +63,7 @@ export const person = {
       ...ORDINARY,
       decide: decideAccountKeep,
       since: sinceEver,
+      whenSuspended: 'heard',
       online: 'keep your account',
     }),
   },

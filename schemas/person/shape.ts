@@ -70,7 +70,7 @@ export const Person = z.strictObject({
       )
       .check(z.maxLength(20)),
   ),
-  /** While `suspended`: since when. What happened before still counts (G15). */
+  /** While `suspended`, and while what is suspended is being deleted: since when. What happened before still counts (G15). */
   suspendedAt: z.optional(Instant),
   /** While `suspended` because it was merged: whose account goes on, its address as it is shown to whoever owns both, and since when. */
   mergedInto: z.optional(z.strictObject({ uid: Uid, email: text(3, 254), at: Instant })),

@@ -10,7 +10,7 @@ import { type Decision, found, type Known, type Moment, refused, saidAt } from '
 import { enrolmentOf } from '../kiosk/known.ts';
 import type { DeviceKind } from '../noun.ts';
 import type { Origin } from '../proposal/shape.ts';
-import { personOf } from './known.ts';
+import { personOf, suspendedSince } from './known.ts';
 import type { Person } from './shape.ts';
 
 interface Made {
@@ -24,12 +24,13 @@ type Kind = Pick<DeviceKind<never>, 'is' | 'whenSuspended'>;
  */
 export function saidTooLate({ origin }: Made, known: Known, moment: Moment): ReasonCode[] {
   const at = saidAt(moment);
+  const author = personOf(known, moment.by);
   const after = (end: Instant | undefined) => end !== undefined && at > end;
   const device = found(known.get('device', `${selfScope(moment.by)}/self`, `device:${origin.deviceId}`));
   return [
     ...(after(device?.revokedAt) ? (['DEVICE_REVOKED'] as const) : []),
     ...(afterItsTablet(known, moment, at) ? (['KIOSK_REVOKED'] as const) : []),
-    ...(after(suspendedSince(known, moment)) ? [closedCode(personOf(known, moment.by))] : []),
+    ...(after(suspendedSince(author)) ? [closedCode(author)] : []),
   ];
 }
 
@@ -42,8 +43,8 @@ function afterItsTablet(known: Known, { by, judgedAt }: Moment, at: Instant): bo
 /** The rule's own decision, unless its author may not ask any more; flagged where a fact is in doubt. */
 export function surrendered(proposal: Made, kind: Kind, decision: Decision, known: Known, moment: Moment): Decision {
   if (kind.is !== 'fact') {
-    const isHeard = kind.whenSuspended === 'heard' || suspendedSince(known, moment) === undefined;
-    return isHeard ? decision : closedTo(personOf(known, moment.by));
+    const author = personOf(known, moment.by);
+    return kind.whenSuspended === 'heard' || suspendedSince(author) === undefined ? decision : closedTo(author);
   }
   // A2: no fact is refused for it. What is flagged already, or told with a code of its own, stays as it is.
   if (decision.state !== 'accepted' || decision.code !== undefined) return decision;
@@ -56,10 +57,5 @@ type Closed = Pick<Person, 'mergedInto'> | undefined;
 const closedCode = (person: Closed): ReasonCode => (person?.mergedInto ? 'ACCOUNT_MERGED' : 'ACCOUNT_SUSPENDED');
 
 /** Whose account was merged is told which one goes on, where they can ask for it. */
-const closedTo = (person: Closed): Decision =>
+export const closedTo = (person: Closed): Decision =>
   refused(closedCode(person), person?.mergedInto && { email: person.mergedInto.email });
-
-function suspendedSince(known: Known, moment: Moment): Instant | undefined {
-  const person = personOf(known, moment.by);
-  return person?.status === 'suspended' ? (person.suspendedAt ?? person.updatedAt) : undefined;
-}

@@ -6,7 +6,7 @@ import { selfScope } from '../../basics/scope.ts';
 import type { ReasonCode } from '../../codes.ts';
 import { found, type Known, type Moment } from '../../decision.ts';
 import { enrolmentOf } from '../../kiosk/known.ts';
-import { personOf } from '../../person/known.ts';
+import { personOf, suspendedSince } from '../../person/known.ts';
 import type { Permission } from '../../person/shape.ts';
 import type { Checkin } from '../shape.ts';
 
@@ -31,7 +31,8 @@ export function actingAt(
   // The tablet's word, not theirs: it is believed for as long as the visit itself is (C14), unless its clock is none to go by.
   const at = checkedAgainst.trust === 'untrusted' ? moment.receivedAt : moment.judgedAt;
   const hasEnded = grant.status !== 'active' && grant.endedAt !== undefined && at > grant.endedAt;
-  const isSuspended = person?.status === 'suspended' && at > (person.suspendedAt ?? person.updatedAt);
+  const suspended = suspendedSince(person);
+  const isSuspended = suspended !== undefined && at > suspended;
   const takenAt = (power: Permission) => grant.taken?.find(({ permission }) => permission === power)?.at ?? '';
   const lacks = powers.some((power) => !grant.permissions.includes(power) && takenAt(power) < at);
   return {

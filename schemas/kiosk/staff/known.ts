@@ -7,7 +7,7 @@ import { changed } from '../../basics/revise.ts';
 import { gymScope } from '../../basics/scope.ts';
 import { without } from '../../blank.ts';
 import { found, type Known, type Moment } from '../../decision.ts';
-import { grantsOf, personOf } from '../../person/known.ts';
+import { grantsOf, personOf, suspendedSince } from '../../person/known.ts';
 import { type DoorStaff, type Grants, type GymGrant, MOST_DOOR_STAFF, type Person, publicName } from '../../person/shape.ts';
 import { kiosksOf } from '../known.ts';
 import { DOOR_POWERS, type Kiosk } from '../shape.ts';
@@ -27,7 +27,7 @@ function doorStaff(known: Known, gymId: string, { grants: changes = [], person: 
       const grants = changes.find((one) => one.uid === uid) ?? grantsOf(known, uid);
       const held = grants?.gyms.find((one) => one.gymId === gymId);
       const person = other?.uid === uid ? other : personOf(known, uid);
-      if (held?.status !== 'active' || !held.pin || !person || person.status === 'suspended') return [];
+      if (held?.status !== 'active' || !held.pin || !person || suspendedSince(person) !== undefined) return [];
       const permissions = DOOR_POWERS.staff.filter((one) => held.permissions.includes(one));
       return permissions.includes('checkin.scan')
         ? [{ uid, name: publicName(person.displayName), permissions, pin: held.pin }]
