@@ -149,6 +149,7 @@ describe('[R-66] what is decided', () => {
     moderate(of, 'kept', { code: 'fake', note: 'Harsh.' });
     expect(own(of)).toMatchObject({ status: 'published', heldFor: [], updatedBy: 'system', updatedAt: later(2) });
     expect(own(of).moderation).toStrictEqual({ as: 'kept', at: later(2) });
+    expect(heard(of, SAM)).toEqual(['review.kept']);
     expect(shown(of)[0]).toMatchObject({ status: 'published', text: INSULT, updatedBy: 'system' });
   });
 
@@ -180,7 +181,8 @@ describe('[R-66] what is decided', () => {
     const of = written();
     respond(of);
     moderate(of, 'removed', { of: 'reply' });
-    moderate(of, 'kept', { of: 'reply', code: 'fake', decidedAt: decidedAt(of) });
+    const { documents } = moderate(of, 'kept', { of: 'reply', code: 'fake', decidedAt: decidedAt(of) });
+    expect(documents.filter(({ type }) => type === 'notice')).toEqual([]);
     expect(shown(of)[0]?.reply).toStrictEqual({
       ...{ text: 'Thank you, see you soon!', answers: LATER, startedAt: later(1), at: later(1), status: 'published' },
     });
