@@ -781,7 +781,7 @@ describe('what is stored', () => {
       series: ['gymId'],
       facilities: ['gymId'],
       self: ['type'],
-      accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'role', 'mergedInto'],
+      accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'onHold', 'role', 'mergedInto'],
       people: ['gymId', 'uid', 'type'],
       orders: ['gymId'],
       passes: ['memberId'],

@@ -32,7 +32,7 @@ export const account = {
     }),
   },
   readers: {},
-  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'role', 'mergedInto'] },
+  indexes: { accounts: ['uid', 'name', 'family', 'email', 'status', 'erasedIn', 'waiting', 'onHold', 'role', 'mergedInto'] },
   kinds: { ...platform.kinds, 'system.account-opened': system(AccountOpened, decideAccountOpened) },
   collections: platform.collections,
   notices: {
@@ -58,7 +58,7 @@ function recordsErased({ after: { uid }, known }: Leaver): readonly AccountRecor
 }
 
 const worded = (doc: AccountRecord): AccountRecord => ({
-  ...without(doc, 'waiting'),
+  ...without(doc, 'waiting', 'onHold'),
   orders: doc.orders.map((order) => ({
     ...order,
     message: NO_MESSAGE,

@@ -63,6 +63,8 @@ export const AccountRecord = z.strictObject({
   holds: z.optional(z.array(LegalHold).check(z.maxLength(MOST_ORDERS))),
   /** There while a change of role waits for a second person, to be found by. */
   waiting: z.optional(z.literal('role')),
+  /** There while a hold is in force, to be found by. */
+  onHold: z.optional(z.literal('hold')),
 });
 
 /** By what somebody is found. Follows from their profile, in the commit that changes it. */

@@ -43,6 +43,8 @@ export type ShownRole = z.infer<typeof ShownRole>;
 export const AccountQueue = z.object({
   erasures: z.array(Erasure),
   roles: z.array(z.object({ ...AccountRow.shape, change: ShownRole })),
+  /** Whose account is on legal hold, the latest first; absent for who is no super-admin. */
+  holds: z.optional(z.array(z.object({ ...AccountRow.shape, since: Instant }))),
 });
 export type AccountQueue = z.infer<typeof AccountQueue>;
 

@@ -368,6 +368,23 @@ describe('[3.9] what waits', () => {
     expect((await queue()).erasures).toEqual([{ ...asked, state: 'held' }]);
   });
 
+  it('[R-61] super-admins alone read who is on legal hold, masked and the latest first, until it ends', async () => {
+    const reason = 'A court asked for all of it.';
+    expect((await queue('super')).holds).toEqual([]);
+    await proposed('super', 'account.hold', { uid: SAM, reason });
+    fixture.ports.advance(60_000);
+    await proposed('super', 'account.hold', { uid: ZOE, reason });
+    const { holds } = await queue('super');
+    expect(holds?.map(({ uid, since }) => [uid, since.slice(11, 16)])).toEqual([
+      [ZOE, '09:01'],
+      [SAM, '09:00'],
+    ]);
+    expect(JSON.stringify(holds)).not.toMatch(/court|sam.fieldmouse/);
+    expect(await queue('admin')).not.toHaveProperty('holds');
+    await proposed('super', 'account.release', { uid: SAM, reason });
+    expect((await queue('super')).holds?.map(({ uid }) => uid)).toEqual([ZOE]);
+  });
+
   it('taken back, it does not wait', async () => {
     await proposed('sam', 'account.close', {});
     await proposed('sam', 'account.keep', {});

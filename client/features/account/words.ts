@@ -9,7 +9,7 @@ export const words = {
   lead: 'Find somebody, and say why before you open their details. What you open is on record, and stays on no device.',
   list: 'People',
   show: 'Show',
-  parts: { find: 'Find', viewed: 'Viewed', erasures: 'Leaving', roles: 'Roles' },
+  parts: { find: 'Find', viewed: 'Viewed', erasures: 'Leaving', roles: 'Roles', holds: 'Legal hold' },
   again: 'Ask again',
   withCount: (part: string, count: number | undefined) => (count === undefined ? part : `${part} (${count})`),
   cards: { erasures: 'Accounts to delete', roles: 'Roles to approve', none: 'All caught up.' },
@@ -22,6 +22,7 @@ export const words = {
     viewed: 'You haven’t opened anybody’s details on this device in the last 24 hours.',
     erasures: 'Nobody has asked for their account to be deleted.',
     roles: 'No role waits for a second super-admin.',
+    holds: 'Nobody is on legal hold.',
   },
   search: {
     label: 'Name, email address or id',
@@ -56,6 +57,7 @@ export const words = {
     done: (day: string) => `Deleted on ${day}`,
     law: (day: string) => `By law until ${day}`,
   } satisfies Record<Erasure['state'] | 'law', (day: string) => string>,
+  heldSince: (day: string) => `On legal hold since ${day}`,
   roleAsked: (to: string, name: string) => `${to}, asked for by ${name}`,
   look: {
     title: 'Why do you look?',

@@ -22,12 +22,12 @@ import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 
 const AccountDetail = lazy(async () => ({ default: (await import('../../features/account/detail.tsx')).AccountDetail }));
 
-const PARTS = ['find', 'viewed', 'erasures', 'roles'] as const;
+const PARTS = ['find', 'viewed', 'erasures', 'roles', 'holds'] as const;
 
 /** `/admin/user-management`: people, found by the server and shown masked; opened with a reason, on no device's disk (product.md 4.5, R-61). */
 export default function UserManagementScreen() {
   useOpenWorkspace('platform');
-  const { uid = '' } = useGrants() ?? {};
+  const { uid = '', superAdmin = false } = useGrants() ?? {};
   const offline = useConnection().state === 'Offline';
   const [params] = useSearchParams();
   const readNow = useReadNow();
@@ -58,15 +58,19 @@ export default function UserManagementScreen() {
     viewed: seen,
     erasures: queue?.erasures ?? [],
     roles: queue?.roles ?? [],
+    holds: queue?.holds ?? [],
   } satisfies Record<(typeof PARTS)[number], readonly AccountRow[]>;
   const counts = {
     find: undefined,
     viewed: seen.length,
     erasures: queue?.erasures.filter(({ state }) => state !== 'done').length,
     roles: queue?.roles.length,
+    holds: queue?.holds?.length,
   };
+  // Where nobody is on hold, which is most of the time, it is in nobody's way.
+  const shown = PARTS.filter((one) => one !== 'holds' || (superAdmin && (part === 'holds' || lists.holds.length > 0)));
   const row = [...lists[part], ...Object.values(lists).flat()].find((one) => one.uid === chosen);
-  const isUnsaid = (part === 'erasures' || part === 'roles') && queue === undefined;
+  const isUnsaid = part !== 'find' && part !== 'viewed' && queue === undefined;
   return (
     <StepUp>
       <PageTitle title={words.title} lead={words.lead} />
@@ -75,7 +79,7 @@ export default function UserManagementScreen() {
           name="person"
           words={words}
           part={part}
-          parts={PARTS.map((value) => ({ value, label: words.withCount(words.parts[value], counts[value]) }))}
+          parts={shown.map((value) => ({ value, label: words.withCount(words.parts[value], counts[value]) }))}
           search={
             part === 'find' ? (
               <Find search={search} offline={offline} />
@@ -90,6 +94,7 @@ export default function UserManagementScreen() {
               <>
                 <MaskedRow account={asOpened(one)} />
                 {'dueBy' in one && <Clock erasure={one} />}
+                {'since' in one && <span className={styles.soft}>{words.heldSince(formatDay(one.since))}</span>}
                 {'change' in one && (
                   <span className={styles.soft}>{words.roleAsked(words.role.names[one.change.to], one.change.asked.name)}</span>
                 )}

@@ -32,7 +32,7 @@ export function decideAccountHold({ _id, body: { uid, reason } }: AccountHold, k
   return audited(
     accepted([
       ...changed([person], [without(person, 'eraseAt')], moment),
-      { ...record, ...stamp(moment, record), holds: [...(record.holds ?? []), hold].slice(-MOST_ORDERS) },
+      { ...record, ...stamp(moment, record), holds: [...(record.holds ?? []), hold].slice(-MOST_ORDERS), onHold: 'hold' },
       ...(waits ? [told(uid, { what: 'held' }, moment)] : []),
     ]),
     {

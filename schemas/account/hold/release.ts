@@ -1,6 +1,7 @@
 /** A legal hold ends. An erasure that was asked for goes on from where it was; whoever asked has a day's notice of it. */
 import { changed, stamp } from '../../basics/revise.ts';
 import { laterOf, plus } from '../../basics/time.ts';
+import { without } from '../../blank.ts';
 import { accepted, audited, type Decision, type Known, type Moment, refused } from '../../decision.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Person } from '../../person/shape.ts';
@@ -26,7 +27,7 @@ export function decideAccountRelease({ body: { uid, reason } }: AccountRelease, 
   return audited(
     accepted([
       ...changed([person], [after], moment),
-      { ...record, ...stamp(moment, record), holds },
+      { ...without(record, 'onHold'), ...stamp(moment, record), holds },
       ...(waits ? [told(uid, { what: 'released' }, moment)] : []),
     ]),
     {

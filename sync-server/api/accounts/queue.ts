@@ -12,8 +12,8 @@ import { maskedRow } from './masked.ts';
 type Reading = Pick<Store, 'find' | 'get' | 'getMany'>;
 const HOUR = 3_600_000;
 
-/** Those that wait first, by when; then the done ones of this month and the last, the latest first. */
-export async function queueAt(store: Reading, now: Instant): Promise<AccountQueue> {
+/** Those that wait first, by when; then the done ones of this month and the last, the latest first. @param superAdmin whether whoever asks is one */
+export async function queueAt(store: Reading, now: Instant, superAdmin: boolean): Promise<AccountQueue> {
   const waiting = await entriesBy(store, 'status', 'deletion_requested');
   const months = [now.slice(0, 7), monthBefore(now)];
   const erased = (await Promise.all(months.map((month) => entriesBy(store, 'erasedIn', month)))).flat();
@@ -27,7 +27,7 @@ export async function queueAt(store: Reading, now: Instant): Promise<AccountQueu
       .map((entry, at) => erasure(entry, entry.updatedAt, now, open[at]?.body.status !== 'open'))
       .sort((a, b) => order(b.at, a.at)),
   ];
-  return { erasures, roles: await rolesWaiting(store) };
+  return { erasures, roles: await rolesWaiting(store), ...(superAdmin && { holds: await holdsIn(store) }) };
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -62,18 +62,34 @@ async function entriesBy(store: Reading, field: 'status' | 'erasedIn', value: st
   return stored.flatMap(({ id, body }) => AccountEntry.safeParse({ _id: id, ...body }).data ?? []);
 }
 
-async function rolesWaiting(store: Reading): Promise<AccountQueue['roles']> {
-  const stored = await store.find(ACCOUNTS, 'waiting', 'role');
+async function holdsIn(store: Reading): Promise<AccountQueue['holds']> {
+  const held = await recordsBy(store, 'onHold', 'hold');
+  const since = held.flatMap(({ record, entry }) => {
+    const hold = holdIn(record);
+    return hold ? [{ ...maskedRow(entry), since: hold.by.at }] : [];
+  });
+  return since.sort((a, b) => order(b.since, a.since));
+}
+
+/** Each with by what they are found. */
+async function recordsBy(store: Reading, field: 'waiting' | 'onHold', value: string) {
+  const stored = await store.find(ACCOUNTS, field, value);
   const records = stored.flatMap(({ id, body }) => AccountRecord.safeParse({ _id: id, ...body }).data ?? []);
   const entries = await store.getMany(
     ACCOUNTS,
     records.map(({ uid }) => entryIdOf(uid)),
   );
-  const waiting = records.flatMap((record, at) => {
+  return records.flatMap((record, at) => {
     const found = entries[at];
     const entry = found && AccountEntry.safeParse({ _id: found.id, ...found.body });
+    return entry?.success ? [{ record, entry: entry.data }] : [];
+  });
+}
+
+async function rolesWaiting(store: Reading): Promise<AccountQueue['roles']> {
+  const waiting = (await recordsBy(store, 'waiting', 'role')).flatMap(({ record, entry }) => {
     const change = waitingRole(record);
-    return entry?.success && change ? [{ entry: entry.data, change }] : [];
+    return change ? [{ entry, change }] : [];
   });
   const names = await namesOf(
     store,
