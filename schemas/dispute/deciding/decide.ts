@@ -1,13 +1,14 @@
 /**
  * Who was right (2.16, R-69): said by those who run the platform when the gym has answered or its time is over, or by the gym against itself.
  * Of two decisions the first to be received stands (V6). An appeal is decided by a super-admin who has not decided it before, for good; what a
- * member was given back stays with them (L5).
+ * member was given back stays with them (L5). Nobody decides about themselves, or about a gym of theirs.
  */
 import { isRefusal } from '../../basics/machine.ts';
 import { localDay, localTime } from '../../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { powerMissing } from '../../person/power.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
+import { isTheirs } from '../../review/moderation/theirs.ts';
 import { anyDispute, gymsDispute, movedOn, statusWhen } from '../known.ts';
 import type { DisputeConcede, DisputeDecide } from '../proposals.ts';
 import type { Dispute, DisputeVerdict } from '../shape.ts';
@@ -25,6 +26,7 @@ export function decideDisputeDecide({ body }: DisputeDecide, known: Known, momen
   if (finding.state === 'unknown') return accepted([], ['dispute']);
   const dispute = found(finding);
   if (!dispute) return refused('NOT_FOUND');
+  if (isTheirs({ uid: dispute.openedBy, gymId: dispute.gymId }, known, moment.by)) return refused('REVIEW_YOURS');
   const { decision, appeal } = dispute;
   if (dispute.status === 'appealed') {
     const short = platformPowerMissing(known, moment, 'super-admin');

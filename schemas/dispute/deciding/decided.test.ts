@@ -227,6 +227,22 @@ describe('[17, R-69] a second look', () => {
     expect(contest(of, at, SAM)).toMatchObject({ code: 'NO_PERMISSION' });
   });
 
+  it.each([
+    ['about oneself', SAM],
+    ['about a gym of one’s own', OLA],
+  ])('[R-61] is not decided %s, also by whoever runs the platform', (_, uid) => {
+    const { of, at } = passedOn();
+    of.lay([
+      { ...(of.all('grants').find((one) => one.uid === uid) ?? platformGrants(uid, false)), admin: true, superAdmin: true },
+    ]);
+    const before = only(of);
+    expect(decided(of, 'member', at, uid)).toMatchObject({ state: 'refused', code: 'REVIEW_YOURS', documents: [] });
+    decided(of, 'owner', at);
+    appeal(of, plus(at, DAY));
+    expect(decided(of, 'member', plus(at, 2 * DAY), uid)).toMatchObject({ state: 'refused', code: 'REVIEW_YOURS' });
+    expect([before.status, only(of).status]).toEqual(['under_review', 'appealed']);
+  });
+
   it('[R-61] is decided by a super-admin who has not decided it, for good', () => {
     const { of, at } = passedOn();
     decided(of, 'owner', at, CHIEF);
