@@ -76,6 +76,20 @@ describe('[2.17] somebody reports a review', () => {
     expect(of.one('gymrating', 'gymrating:one').newest).toEqual([]);
   });
 
+  it('[R-66] taken back and written anew it is held as before', () => {
+    const of = world();
+    for (const uid of OTHERS) report(of, uid);
+    const at = plus(NOW, 2 * HOUR);
+    of.say(SAM, 'review.withdraw', { gymId: GYM }, { receivedAt: at });
+    expect(own(of).status).toBe('withdrawn');
+    const again = of.say(SAM, 'review.write', { gymId: GYM, rating: 1, text: SAID }, { receivedAt: plus(at, 1) });
+    expect(again).toMatchObject({ state: 'accepted_flagged', code: 'REVIEW_HELD' });
+    expect(own(of)).toMatchObject({ status: 'held', heldFor: ['reports'] });
+    expect(of.all('reviewcase')).toMatchObject([{ status: 'open', heldFor: ['reports'] }]);
+    moderate(of, 'kept');
+    expect(own(of)).toMatchObject({ status: 'published', heldFor: [] });
+  });
+
   it('[17] 2.9 how many is a setting: as it is when the next one says so', () => {
     const heldBy = (many: number, from: string) => {
       const of = world();

@@ -92,6 +92,10 @@ export function standingOf({ status, appeal }: Pick<Review, 'status' | 'appeal'>
 export const statusOf = <S extends string>(standing: S | 'restored'): S | 'published' =>
   standing === 'restored' ? 'published' : standing;
 
+/** Of what a review is held for, what its author cannot put right: neither by other words nor by taking it back and writing it anew. */
+export const notByWords = (review: Pick<Review, 'heldFor'> | undefined): Review['heldFor'] =>
+  review?.heldFor.filter((one) => one === 'reports') ?? [];
+
 /** The same of a gym's reply. */
 export type ReplyStanding = 'none' | NonNullable<GymReview['reply']>['status'] | 'appealed' | 'upheld' | 'restored';
 export type ReplyEvent =

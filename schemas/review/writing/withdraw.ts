@@ -9,7 +9,7 @@ import { withCase } from '../moderation/case.ts';
 import type { ReviewWithdraw } from '../proposals.ts';
 import type { Review } from '../shape.ts';
 import { shownAnew } from '../shown/publish.ts';
-import { REVIEW, standingOf } from '../states.ts';
+import { notByWords, REVIEW, standingOf } from '../states.ts';
 
 export function decideReviewWithdraw({ body }: ReviewWithdraw, known: Known, moment: Moment): Decision {
   const finding = ownReview(known, moment.by, body.gymId);
@@ -18,7 +18,12 @@ export function decideReviewWithdraw({ body }: ReviewWithdraw, known: Known, mom
   const status = REVIEW[before ? standingOf(before) : 'none'].withdrawn;
   if (!before || isRefusal(status)) return refused('NOT_FOUND');
   if (before.status === status) return accepted([]);
-  const after: Review = { ...without(before, 'photos', 'lookAt', 'appeal'), ...stamp(moment, before), status, heldFor: [] };
+  const after: Review = {
+    ...without(before, 'photos', 'lookAt', 'appeal'),
+    ...stamp(moment, before),
+    status,
+    heldFor: notByWords(before),
+  };
   const photos = (before.photos ?? []).map(({ hash }) => hash);
   const uploads = releaseUploads(photos, { subject: before._id, purpose: 'review' }, known, moment);
   return accepted([after, ...shownAnew(after, known, moment), ...uploads, ...withCase(after, {}, known, moment)]);

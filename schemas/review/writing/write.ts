@@ -17,7 +17,7 @@ import { withCase } from '../moderation/case.ts';
 import type { ReviewWrite } from '../proposals.ts';
 import type { Hold, Review } from '../shape.ts';
 import { shownAnew } from '../shown/publish.ts';
-import { REVIEW } from '../states.ts';
+import { notByWords, REVIEW } from '../states.ts';
 import { ownersHear } from '../told.ts';
 import { earlierVersion } from './earlier.ts';
 import { heldIn, wrongIn } from './screen.ts';
@@ -28,8 +28,6 @@ import { WRONG } from './wrong.words.ts';
 const DAY = 86_400_000;
 const ZONE = 'Europe/London';
 const CLOSED: readonly Gym['status'][] = ['removed', 'closed'];
-/** Of what was held before, what its author cannot put right by other words. */
-const NOT_BY_WORDS: readonly Hold[] = ['reports'];
 
 export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite, known: Known, moment: Moment): Decision {
   const wrong = wrongIn(body);
@@ -69,7 +67,7 @@ export function decideReviewWrite({ _id: proposalId, body, origin }: ReviewWrite
     ...heldIn(body),
     ...(visited.state === 'taken_back' ? (['visit'] as const) : []),
     ...(gym?.status === 'suspended' ? (['gym_suspended'] as const) : []),
-    ...(standing?.heldFor ?? []).filter((one) => NOT_BY_WORDS.includes(one)),
+    ...notByWords(before),
   ];
   const status = REVIEW[before?.status ?? 'none'][heldFor.length > 0 ? 'stopped' : 'passed'];
   if (isRefusal(status)) return refused(status.code);
