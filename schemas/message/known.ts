@@ -14,6 +14,11 @@ export const messageOf = (known: Known, messageId: string): Finding<BulkMessage>
 export const messagesFrom = (known: Known, sender: string): readonly BulkMessage[] =>
   found(known.find('message', MESSAGES, 'sender', sender)) ?? [];
 
+/** The sender's others that are out, or on their way. */
+export const wentBefore = ({ _id, sender }: Pick<BulkMessage, '_id' | 'sender'>, known: Known): readonly BulkMessage[] =>
+  messagesFrom(known, sender).filter((one) => one._id !== _id && OUT.includes(one.status));
+const OUT: readonly BulkMessage['status'][] = ['sending', 'sent', 'partially_failed'];
+
 export function isMeant({ audience, sender }: BulkMessage, uid: string, known: Known, now: Instant): boolean {
   const gym = gymScope(sender);
   const entries = () => found(known.find('roster', `${gym}/roster`, 'memberId', uid)) ?? [];

@@ -103,6 +103,26 @@ describe('handed in', () => {
     expect(send(of, offer, { receivedAt: plus(NOW, DAY) })).toMatchObject({ state: 'refused', code: 'MESSAGE_SOON' });
   });
 
+  it('[3.9] two that somebody looked at late still go a week apart', () => {
+    const of = messageWorld(1);
+    of.lay(of.all('message').map((one) => ({ ...one, status: 'cancelled' as const })));
+    const offer = { purpose: 'marketing', count: 1 } as const;
+    const both = [NOW, plus(NOW, 7 * DAY)].map((receivedAt) => send(of, offer, { receivedAt }).messageId);
+    const late = plus(NOW, 8 * DAY);
+    for (const messageId of both) {
+      counted(of, messageId, 1);
+      expect(of.say(ANA, 'message.decide', { messageId, as: 'approved' }, { receivedAt: late }).state).toBe('accepted');
+    }
+    const [first = '', second = ''] = both;
+    sentOut(of, first, late);
+    counted(of, second, 1, true, late);
+    const next = plus(late, 7 * DAY);
+    expect(of.one('message', second)).toMatchObject({ status: 'scheduled', sendAt: next });
+    expect(readers(of, second)).toEqual([]);
+    sentOut(of, second, next);
+    expect([readers(of, first), readers(of, second)]).toEqual([[uidAt(0)], [uidAt(0)]]);
+  });
+
   it('[3.9] five about the service on one day, London time', () => {
     const of = messageWorld(1);
     for (let n = 0; n < 5; n++) expect(send(of).state).toBe('accepted');

@@ -7,12 +7,12 @@ import { accepted, type Decision, found, type Known, type Moment } from '../../d
 import { notice } from '../../notice/make.ts';
 import { settingAt } from '../../setting/value.ts';
 import { isOther } from '../audience.ts';
-import { messageOf, messagesFrom } from '../known.ts';
+import { messageOf, wentBefore } from '../known.ts';
 import type { MessageCounted, MessageDue } from '../proposals.ts';
 import type { BulkMessage } from '../shape.ts';
 import { MESSAGE, type MessageEvent } from '../states.ts';
 import { counting, gathering } from './errands.ts';
-import { waitsUntil } from './waits.ts';
+import { afterTheLast, waitsUntil } from './waits.ts';
 import { toldWriter } from './writer.ts';
 
 export function decideMessageDue({ body }: MessageDue, known: Known, moment: Moment): Decision {
@@ -48,7 +48,7 @@ export function decideMessageCounted({ body }: MessageCounted, known: Known, mom
     case 'doubted':
       return accepted([{ ...next, approval: { why } }]);
     case 'begun': {
-      const until = waitsUntil(message, known, moment.receivedAt);
+      const until = waitsUntil(message, known, moment.receivedAt) ?? afterTheLast(message, known, moment.receivedAt);
       return until !== null
         ? accepted([later(message, until, moment)])
         : accepted([{ ...next, stats: { ...message.stats, queued: body.count } }, gathering(message, null, moment)]);
@@ -74,9 +74,7 @@ function eventOf(
   const isApproved = approval?.decided?.as === 'approved';
   const unseen = settingAt(known, 'messages.offerUnseen', createdAt);
   if (purpose === 'marketing' && unseen !== undefined && count > unseen && !isApproved) return { event: 'doubted', why: 'many' };
-  const earlier = messagesFrom(known, sender).filter(
-    (one) => one._id !== message._id && (one.status === 'sent' || one.status === 'sending' || one.status === 'partially_failed'),
-  );
+  const earlier = wentBefore(message, known);
   const first = settingAt(known, 'messages.firstSeen', createdAt);
   const isNew = sender !== 'platform' && first !== undefined && earlier.length < first;
   if (!toBegin && isNew && !isApproved) return { event: 'doubted', why: 'new' };
