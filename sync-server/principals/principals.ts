@@ -14,6 +14,7 @@ import type { ReasonCode } from '../../schemas/codes.ts';
 import { powersOf } from '../../schemas/employment/powers.ts';
 import type { Principal } from '../../schemas/folds/access.ts';
 import type { Kiosk } from '../../schemas/kiosk/shape.ts';
+import { suspendedSince } from '../../schemas/person/known.ts';
 import { type Device, Grants, Person } from '../../schemas/person/shape.ts';
 import type { Request } from '../exchange.ts';
 import type { Hub } from '../hub.ts';
@@ -276,7 +277,9 @@ function visitorOf(token: Showed, facts: Facts, device: RegisteredDevice | null)
   const standing: VisitorStanding = device?.revokedAt ? 'revoked' : suspended ? 'suspended' : 'good';
   const admin = standing === 'good' && (grants?.admin ?? false);
   const superAdmin = admin && (grants?.superAdmin ?? false);
-  const active = standing === 'good' ? (grants?.gyms.filter((grant) => grant.status === 'active') ?? []) : [];
+  // Whom we suspended sees, while their account is being deleted, what is theirs alone.
+  const works = standing === 'good' && suspendedSince(person ?? undefined) === undefined;
+  const active = works ? (grants?.gyms.filter((grant) => grant.status === 'active') ?? []) : [];
   const gyms = new Map(active.map((grant) => [keyOf(grant.gymId), powersOf(grant)]));
   const deviceId = device?.deviceId ?? null;
   return {

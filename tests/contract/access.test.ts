@@ -288,6 +288,18 @@ describe('what is left when access ends', () => {
     expect((await fixture.json('POST', `${own}/_bulk_docs`, { as: amy, body: { docs: [] } })).status).toBe(201);
   });
 
+  it('[R-61] whoever was suspended and is being deleted reads what is theirs, and nothing of a gym', async () => {
+    const tim = await fixture.person('timtimtim2', {
+      gyms: { g1: ['checkin.scan'] },
+      status: 'deletion_requested',
+      suspendedAt: '2026-01-01T00:00:00.000Z',
+    });
+    const kept = await fixture.person('timtimtim3', { gyms: { g1: ['checkin.scan'] }, status: 'deletion_requested' });
+    const roster = async (as: typeof tim) => (await fixture.json('GET', '/db/gym-g1/roster', { as })).status;
+    expect((await fixture.json('GET', '/db/self-timtimtim2/self', { as: tim })).status).toBe(200);
+    expect([await roster(tim), await roster(kept)]).toEqual([404, 200]);
+  });
+
   it('a suspended person reads own proposals and what everybody reads, and nothing else', async () => {
     const tim = await fixture.person('timtimtim1', { gyms: { g1: ['checkin.scan'] }, status: 'suspended' });
     await mine('timtimtim1', tim);

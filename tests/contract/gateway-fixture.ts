@@ -199,6 +199,7 @@ export class GatewayFixture {
       admin?: boolean;
       superAdmin?: boolean;
       status?: string;
+      suspendedAt?: string;
     } = {},
   ): Promise<TestPerson> {
     const email = `${uid}@example.test`;
@@ -209,7 +210,13 @@ export class GatewayFixture {
 
   async givePowers(
     uid: string,
-    powers: { gyms?: Readonly<Record<string, readonly Permission[]>>; admin?: boolean; superAdmin?: boolean; status?: string },
+    powers: {
+      gyms?: Readonly<Record<string, readonly Permission[]>>;
+      admin?: boolean;
+      superAdmin?: boolean;
+      status?: string;
+      suspendedAt?: string;
+    },
   ): Promise<void> {
     const at = new Date(START).toISOString();
     const envelope = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system', uid };
@@ -226,6 +233,7 @@ export class GatewayFixture {
     const person = {
       ...{ type: 'user', role: 'member', email: `${uid}@example.test`, emailVerified: true, displayName: 'Sam Kelly' },
       ...{ status: powers.status ?? 'active', standing: { owedVisits: 0 }, consents: [] },
+      ...(powers.suspendedAt !== undefined && { suspendedAt: powers.suspendedAt }),
     };
     await this.write(`self-${uid}/self`, [
       [`user:${uid}`, { ...envelope, ...person }],
