@@ -23,6 +23,8 @@ const BLOCK = 50;
 /** All that a check-in can need of the feed, before it is known whether it needs it. */
 export function askForFeed(known: Known): void {
   const number = headOf(known)?.number ?? 0;
+  // What was asked for with it is here as well.
+  if (known.get('doorvisit', DOOR, lineIdOf(number + 1)).state !== 'unknown') return;
   const first = number - (number % BLOCK);
   for (let next = 0; next < 2 * BLOCK; next += 1) known.get('doorvisit', DOOR, lineIdOf(first + next));
 }

@@ -7,7 +7,7 @@ import { plus } from '../basics/time.ts';
 import type { Checkin } from '../checkin/shape.ts';
 import { balanceOf } from '../ledger/entries.ts';
 import { counted } from './count.ts';
-import { fed } from './feed.ts';
+import { askForFeed, fed } from './feed.ts';
 import { WATCH } from './limits.ts';
 
 const SAM = 'member01';
@@ -333,4 +333,21 @@ describe('what a gym sold and who came', () => {
     // A timer that is early changes nothing.
     expect(look('2026-03-05T00:00:00.000Z').documents).toEqual([]);
   });
+});
+
+it('[17] lines of the feed are asked for in blocks, and one by one while they are here', () => {
+  const held = new Set<string>();
+  const asked: string[] = [];
+  const get: KnownWorld['get'] = (type, db, id) => {
+    asked.push(id);
+    return held.has(id) ? world.get(type, db, id) : { state: 'unknown' };
+  };
+  const ask = () => {
+    asked.length = 0;
+    askForFeed({ get, find: (...search) => world.find(...search) });
+    return new Set(asked).size;
+  };
+  expect(ask()).toBeGreaterThan(100);
+  for (const id of asked) held.add(id);
+  expect(ask()).toBe(2);
 });
