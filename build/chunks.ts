@@ -274,7 +274,7 @@ export const STAFF_MODULES: readonly RegExp[] = [
   /\/schemas\/(door-watch|checkin\/correcting)\//,
   /\/schemas\/area-request\/(counts|flow|launch|steps)\.ts$/,
   /\/schemas\/contact\/(answer|merge|open|over|states|take)\.ts$/,
-  /\/schemas\/(review\/(respond|moderation\/(moderate|theirs|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
+  /\/schemas\/(review\/(respond|moderation\/(moderate|fairness)|appeal\/(contest|reconsider|told))|report\/(decide|settled))\.ts$/,
   /\/schemas\/gym\/(record|proposals)\.ts$/,
   // Whether we restricted somebody is asked where they would open their account again.
   /\/(client\/features\/account|schemas\/account)\/(?!known\.ts)/,
