@@ -324,8 +324,9 @@ describe('what devices propose', () => {
     ]);
   });
 
-  it('[G15] from somebody who is suspended we hear facts and messages to us, nothing else', () => {
+  it('[G15] from somebody who is suspended we hear facts, messages to us, and that they do not want to leave, nothing else', () => {
     const heard = [
+      'account.keep',
       'booking.acknowledge',
       'booking.walk-in',
       'checkin.record',
