@@ -45,9 +45,8 @@ export function found(database: IDBDatabase, selection: Selection): Promise<Doc[
 export const DOCS = 'docs';
 /** Sorts behind every text and number. */
 const LAST: readonly IDBValidKey[] = [];
-/** As Dexie's indexes know what is not deleted, and what is. */
+/** As Dexie's indexes know what is not deleted. */
 export const HERE = '0';
-export const GONE = '1';
 
 /** RxDB puts `_deleted` before the fields of every index and the primary key behind them. */
 export function indexOf(store: IDBObjectStore, fields: readonly string[]): IDBIndex | undefined {

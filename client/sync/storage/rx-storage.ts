@@ -1,18 +1,22 @@
 /**
- * Documents in RxDB's collections, over IndexedDB. Writes go past RxDB in one transaction a call, and where they cannot (`dexie/`) to the
- * collection's own storage, as RxDB's replication does underneath, without its second copy of every document (see README.md).
+ * Documents in RxDB's collections, over IndexedDB through Dexie. Writes go to the collection's own storage in one transaction per
+ * call: that is what RxDB's replication does underneath, without its second copy of every document (see README.md).
  */
 import { Dexie } from 'dexie';
-import type { BulkWriteRow, RxCollection, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
+import type { BulkWriteRow, RxCollection, RxDocument, RxDocumentData, RxJsonSchema, RxStorage } from 'rxdb';
 import { createRxDatabase, removeRxDatabase } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Json } from '../../../schemas/basics/json.ts';
 import type { Ports } from '../ports.ts';
 import { diskName } from '../queries/disk.ts';
 import type { Fields, Selection } from '../queries/selection.ts';
 import { watched } from '../queries/watched.ts';
 import { type CollectionSpec, withDerived } from './collections.ts';
-import { DexieDisks, type PastRxdb } from './dexie/dexie-disks.ts';
+import { type RawReads, rawReads } from './dexie/raw-reads.ts';
+import { unobserved } from './dexie/unobserved.ts';
 import { olderThan, versioned } from './disk-versions.ts';
+import { openPatiently } from './opening.ts';
+import { reopening } from './reopening.ts';
 import { RxDatabases } from './rx-databases.ts';
 import {
   asStorageFull,
@@ -40,12 +44,26 @@ export interface RxStorageOptions {
   readonly timers?: Ports['timers'];
 }
 
+const dexie = (durable: boolean, made: (database: Dexie) => void, timers?: Ports['timers']): RxStorage<unknown, unknown> =>
+  getRxStorageDexie({
+    // Chrome's default lets a transaction be "complete" before it is on the disk; the door may not turn green on that.
+    ...(durable ? { chromeTransactionDurability: 'strict' as const } : {}),
+    onCreate: async (database) => {
+      made(database);
+      unobserved(database);
+      if (timers) openPatiently(database, timers);
+      reopening(database);
+    },
+  }) as RxStorage<unknown, unknown>;
+
 const none = async (): Promise<void> => {};
 
 export function rxStorage({ timers, storage, multiInstance = true, pause = none }: RxStorageOptions = {}): Storage {
-  const disks = new DexieDisks(timers);
-  const storing = storage ?? ((durable: boolean) => disks.storage(durable));
-  const databases = new RxDatabases((name, durable) => createRxDatabase({ name, storage: storing(durable), multiInstance }));
+  const made = new Map<string, Dexie>();
+  const storing = storage ?? ((durable: boolean) => dexie(durable, (one) => made.set(one.name, one), timers));
+  const databases = new RxDatabases((name, durable) =>
+    createRxDatabase({ name, storage: storing(durable), multiInstance, eventReduce: true }),
+  );
   /** Those of which nothing older lies here. Nothing comes back, and each look opens what is not there: once is enough. */
   const looked = new Set<string>();
   const olderOf = async (name: string, spec: CollectionSpec): Promise<readonly string[]> => {
@@ -75,7 +93,14 @@ export function rxStorage({ timers, storage, multiInstance = true, pause = none 
           new Map(
             specs.map((spec) => {
               const lies = versioned(spec.name, spec.version);
-              return [spec.name, backed(spec, collections[lies], disks.past(diskName(name, lies)))];
+              return [
+                spec.name,
+                backed(
+                  spec,
+                  collections[lies],
+                  rawReads(() => made.get(diskName(name, lies))),
+                ),
+              ];
             }),
           ),
           letGo,
@@ -146,9 +171,9 @@ function bare(data: Fields & { readonly _id: string }, added: ReadonlySet<string
   return doc;
 }
 
-function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined, past: PastRxdb): RxBackedCollection {
+function backed(spec: CollectionSpec, collection: RxCollection<Stored> | undefined, raw: RawReads): RxBackedCollection {
   if (!collection) throw new Error(`collection ${spec.name} was not made`);
-  return new RxBackedCollection(spec, collection, past);
+  return new RxBackedCollection(spec, collection, raw);
 }
 
 class RxBackedDatabase implements Database {
@@ -178,14 +203,14 @@ const noteId = (name: string): string => `~${name}`;
 class RxBackedCollection implements Collection {
   readonly spec: CollectionSpec;
   readonly #rx: RxCollection<Stored>;
-  readonly #past: PastRxdb;
+  readonly #raw: RawReads;
   readonly #added: ReadonlySet<string>;
 
-  constructor(spec: CollectionSpec, rx: RxCollection<Stored>, past: PastRxdb) {
+  constructor(spec: CollectionSpec, rx: RxCollection<Stored>, raw: RawReads) {
     this.spec = spec;
     this.#added = addedTo(Object.keys(spec.derived));
     this.#rx = rx;
-    this.#past = past;
+    this.#raw = raw;
   }
 
   /** What was asked before has been answered by then. */
@@ -194,21 +219,19 @@ class RxBackedCollection implements Collection {
   }
 
   async getMany(ids: readonly string[]): Promise<(Doc | null)[]> {
-    const found = (await this.#past.byId(ids)) ?? (await this.#rx.storageInstance.findDocumentsById([...ids], false));
+    const found = (await this.#raw.byId(ids)) ?? (await this.#rx.storageInstance.findDocumentsById([...ids], false));
     const byId = new Map(found.map((data) => [data._id, this.#doc(data)]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
   async find(selection: Selection): Promise<Doc[]> {
-    const found = await this.#past.find(selection);
+    const found = await this.#raw.find(selection);
     if (found) return found.map((one) => this.#doc(one));
-    // Not by its queries, which remember what they found: they are not told of all that is written past them.
-    const { documents } = await this.#rx.storageInstance.query(this.#query(selection).getPreparedQuery());
-    return documents.map((one) => this.#doc(one));
+    return (await this.#query(selection).exec()).map((one) => this.#ofDocument(one));
   }
 
-  async count(): Promise<number> {
-    return (await this.#rx.storageInstance.count(this.#rx.count().getPreparedQuery())).count;
+  count(): Promise<number> {
+    return this.#rx.count().exec();
   }
 
   async write(
@@ -216,23 +239,21 @@ class RxBackedCollection implements Collection {
     { note, ifAbsent = false }: { note?: Note; ifAbsent?: boolean } = {},
   ): Promise<Invalid[]> {
     const { valid, invalid } = sorted(this.spec, entries);
-    const docs = valid.flatMap(({ doc }) => (doc ? [withDerived(this.spec, doc)] : []));
-    const gone = valid.flatMap(({ id, doc }) => (doc ? [] : [{ _id: id, type: '' }]));
-    const noted = note && { _id: noteId(note.name), type: '', note: note.value };
-    if (docs.length + gone.length === 0 && !noted) return invalid;
-    if (!ifAbsent && (await this.#past.put({ docs, gone, note: noted }))) return invalid;
-    const wanted = [...docs.map((doc) => this.#data(doc, false)), ...gone.map((doc) => this.#data(doc, true))];
+    const wanted: StoredData[] = valid.map(({ id, doc }) =>
+      doc ? this.#data(withDerived(this.spec, doc), false) : this.#data({ _id: id, type: '' }, true),
+    );
     const likely = ifAbsent ? [] : valid.filter(({ fresh }) => !fresh).map(({ id }) => id);
-    if (!noted) {
+    if (!note) {
       await this.#store(wanted, await this.#before(likely), ifAbsent);
       return invalid;
     }
-    const last = this.#data(noted, true);
+    const id = noteId(note.name);
+    const noted = this.#data({ _id: id, type: '', note: note.value }, true);
     // What it would not take at the first try is written by a second: a note may not be on the disk before that.
-    if (likely.length === valid.length) await this.#store([...wanted, last], await this.#before([...likely, last._id]));
+    if (likely.length === valid.length) await this.#store([...wanted, noted], await this.#before([...likely, id]));
     else {
       await this.#store(wanted, await this.#before(likely), ifAbsent);
-      await this.#store([last], await this.#before([last._id]));
+      await this.#store([noted], await this.#before([id]));
     }
     return invalid;
   }
@@ -295,6 +316,10 @@ class RxBackedCollection implements Collection {
 
   #data(doc: Stored, deleted: boolean): StoredData {
     return { ...doc, _deleted: deleted, _attachments: {}, _meta: { lwt: 1 }, _rev: '' };
+  }
+
+  #ofDocument(one: RxDocument<Stored>): Doc {
+    return this.#doc(one.toJSON(true));
   }
 
   #doc(data: Fields & { readonly _id: string }): Doc {

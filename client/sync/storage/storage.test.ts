@@ -299,7 +299,7 @@ describe.each([
 
 it.each([
   [true, 'strict'],
-  [false, 'relaxed'],
+  [false, undefined],
 ] as const)('[L8] a database whose writes are to be on the disk (%s) asks the browser for that', async (durable, expected) => {
   const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const database = await rxStorage({ multiInstance: false }).open(`t${++round}`, GYM, { durable });

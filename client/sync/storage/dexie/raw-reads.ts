@@ -2,6 +2,7 @@
  * Reads past RxDB and Dexie, which together take several times as long as the browser does: somebody stands at the door. The same documents
  * from the same stores and indexes (`queries/disk.ts`), over the connection that Dexie has.
  */
+import type { Dexie } from 'dexie';
 import { swallow } from '../../../report/report.ts';
 import { answered, DOCS, HERE, indexOf, rangeOf } from '../../queries/disk.ts';
 import { compareBy, type Selection } from '../../queries/selection.ts';
@@ -15,11 +16,11 @@ export interface RawReads {
 
 const asksRxdb = swallow('RxDB is asked, and waits for a connection or says what is wrong', null);
 
-/** `connection`: as Dexie has it at this moment; null where it has none. */
-export function rawReads(connection: () => IDBDatabase | null): RawReads {
+/** `database`: as Dexie has it, once it has been made. */
+export function rawReads(database: () => Dexie | undefined): RawReads {
   const read = async (work: (open: IDBDatabase) => Promise<Doc[]>): Promise<Doc[] | null> => {
-    const open = connection();
-    return open && work(open).catch(asksRxdb);
+    const dexie = database();
+    return dexie?.isOpen() ? work(dexie.backendDB()).catch(asksRxdb) : null;
   };
   return {
     byId: (ids) => read((open) => foundById(open, ids)),
