@@ -6,6 +6,7 @@ import { accepted, audited, type Decision, found, type Known, type Moment, refus
 import type { AnyDocument } from '../folds/documents.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
 import { withCase } from '../review/moderation/case.ts';
+import { isTheirs } from '../review/moderation/theirs.ts';
 import { openReportsOf, REPORTS } from './known.ts';
 import type { ReportDecide } from './proposals.ts';
 import { settled } from './settled.ts';
@@ -21,6 +22,7 @@ export function decideReportDecide({ body }: ReportDecide, known: Known, moment:
   if (finding.state === 'unknown') return accepted([], ['reports']);
   const report = found(finding);
   if (!report) return refused('NOT_FOUND');
+  if (isTheirs(report, known, moment.by)) return refused('REVIEW_YOURS');
   const { status, decidedAt } = report;
   const next = REPORT[reportStandingOf(report)][body.as];
   if (isRefusal(next)) {

@@ -177,6 +177,19 @@ describe('[2.17] somebody reports a gym', () => {
     expect(decide(of, ANA).code).toBe('ALREADY_DECIDED');
   });
 
+  it('[R-61] is not decided by who made it, nor by anybody of that gym', () => {
+    for (const [by, admin] of [
+      [ANA, ANA],
+      [SAM, OLA],
+    ] as const) {
+      const of = world();
+      of.lay([{ ...(of.all('grants').find(({ uid }) => uid === admin) ?? platformGrants(admin, false)), admin: true }]);
+      report(of, by, { target: 'gym', targetId: GYM, reason: 'unsafe' });
+      expect(decide(of, admin)).toMatchObject({ state: 'refused', code: 'REVIEW_YOURS' });
+      expect(of.all('report')).toMatchObject([{ status: 'new' }]);
+    }
+  });
+
   it('one about a review ends with what is decided about that', () => {
     const of = world();
     report(of, OTHERS[0] ?? '');

@@ -3,6 +3,7 @@
  * Of two decisions the first to be received stands (V6). An appeal is decided by a super-admin who has not decided it before, for good; what a
  * member was given back stays with them (L5). Nobody decides about themselves, or about a gym of theirs.
  */
+import { nameOf } from '../../application/open.ts';
 import { isRefusal } from '../../basics/machine.ts';
 import { localDay, localTime } from '../../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
@@ -38,7 +39,7 @@ export function decideDisputeDecide({ body }: DisputeDecide, known: Known, momen
     const last = appeal?.decision ?? decision;
     if (status.code !== 'ALREADY_DECIDED' || !last) return refused(status.code);
     return refused('ALREADY_DECIDED', {
-      ...{ state: 'decided', name: 'somebody else' },
+      ...{ state: 'decided', name: nameOf(last.by, known) },
       ...{ date: localDay(last.at, dispute.timeZone), time: localTime(last.at, dispute.timeZone) },
     });
   }

@@ -141,13 +141,14 @@ describe('[17, R-69] who was right', () => {
     expect(only(of).decision).toMatchObject({ strikeRemoved: false, visitBack: false });
   });
 
-  it('[V6] of two decisions the first stands, and the second reads when it was', () => {
+  it('[V6] of two decisions the first stands, and the second reads whose it was, and when', () => {
     const { of, at } = passedOn();
+    of.lay([person(ANA, { displayName: 'Ana Holt' })]);
     decided(of, 'owner', at);
     const second = decided(of, 'member', plus(at, HOUR), BEA);
     expect(second).toMatchObject({
       ...{ state: 'refused', code: 'ALREADY_DECIDED' },
-      facts: { state: 'decided', date: '2026-03-11', time: '09:00' },
+      facts: { state: 'decided', name: 'Ana H.', date: '2026-03-11', time: '09:00' },
     });
     expect(of.one('booking', 'booking:1')).toMatchObject({ strike: true });
   });
