@@ -1,5 +1,5 @@
 /**
- * `first-pull-10000`, `first-pull-50000`: documents into an empty device. What bounds it: IndexedDB writes each document once for every index (two
+ * `first-pull-10000`, `first-pull-50000`: documents into an empty device. What bounds it: IndexedDB writes each document once for every index (one
  * for the id, one with `_deleted` for each of the roster's two), and the browser's process serialises all of it; the gateway's
  * pages and their parsing are hidden behind the writing of the page before. PouchDB writes every document twice (its body and
  * its revision tree), asks for it in hundreds, and asks again for every hundred.
