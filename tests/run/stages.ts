@@ -65,7 +65,7 @@ export const stages: readonly TestStage[] = [
   { name: 'unit', limitMinutes: 10, checks: [vitest('unit*')] },
   { name: 'contract', limitMinutes: 25, needs: ['build'], checks: [vitest('contract', '--maxWorkers=1')] },
   // Its files wait for real time, side by side as the cases in them do, and hardly work.
-  { name: 'faults', limitMinutes: 10, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
+  { name: 'faults', limitMinutes: 15, needs: ['build'], checks: [vitest('faults', '--maxWorkers=3')] },
   // Its worlds, in two files, and its mutants, side by side.
   { name: 'simulation', limitMinutes: 40, checks: [vitest('simulation', '--maxWorkers=2')] },
   {
