@@ -21,14 +21,10 @@ import {
   visit,
   world,
   write,
+  written,
 } from './fixture.ts';
 
 const inDays = (days: number, ms = 0) => plus(LATER, days * DAY + ms);
-const written = (text = SAID): KnownWorld => {
-  const of = world();
-  write(of, { text });
-  return of;
-};
 const takeBack = (of: KnownWorld) => of.lay([visit('1', SAM, { status: 'voided' })]);
 const suspended = (): KnownWorld => {
   const of = world();

@@ -11,6 +11,8 @@ export const GYM = 'gym:one';
 export const [SAM, KIM, OLA, ANA, BEN] = ['member00', 'member01', 'owner001', 'admin001', 'admin002'];
 export const SAID = 'Clean, friendly, and never too full after work.';
 export const LATER = plus(NOW, HOUR);
+/** So many hours after what was written. */
+export const later = (hours: number) => plus(LATER, hours * HOUR);
 
 export const visit = (key: string, uid: string, change: Partial<Checkin> = {}): Checkin =>
   checkin(key, { memberId: uid, ...change });
@@ -55,6 +57,17 @@ export const moderate = (
     },
     { receivedAt: plus(LATER, 2 * HOUR) },
   );
+/** A world in which that review is written, and one in which it is removed as well. */
+export function written(text = SAID): KnownWorld {
+  const of = world();
+  write(of, { text });
+  return of;
+}
+export function removed(): KnownWorld {
+  const of = written();
+  moderate(of, 'removed');
+  return of;
+}
 export const respond = (
   of: KnownWorld,
   change: Partial<ProposalOf<'review.respond'>['body']> = {},

@@ -1,6 +1,6 @@
 /** L6: how early each can have been said, whatever a device says. */
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, NOW, person } from '../../tests/rules/documents.ts';
+import { DAY, NOW, person } from '../../tests/rules/documents.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import type { Proposal } from '../folds/proposals.ts';
@@ -11,6 +11,7 @@ import {
   contest,
   GYM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
@@ -24,7 +25,6 @@ import {
   write,
 } from './fixture.ts';
 
-const later = (hours: number) => plus(LATER, hours * HOUR);
 const said = { gymId: GYM, rating: 4, text: SAID };
 
 describe('[L6] nobody says anything of a gym', () => {

@@ -21,6 +21,7 @@ import {
   visit,
   world,
   write,
+  written,
 } from './fixture.ts';
 import type { RemovalCode } from './said.ts';
 
@@ -29,11 +30,6 @@ type Said = Pick<Notice, 'title' | 'body' | 'link' | 'severity' | 'entity'>;
 const told = (of: KnownWorld, uid: string, event: Notice['event']): Said | undefined => {
   const one = of.all('notice').find((notice) => notice.uid === uid && notice.event === event);
   return one && { title: one.title, body: one.body, link: one.link, severity: one.severity, entity: one.entity };
-};
-const written = (text?: string): KnownWorld => {
-  const of = world();
-  write(of, text === undefined ? {} : { text });
-  return of;
 };
 const INSULT = 'The manager is a wanker, honestly.';
 /** Of their own review, and where they read it. */

@@ -1,6 +1,6 @@
 /** Whole documents and the edges of what is decided about a review, each worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, NOW } from '../../tests/rules/documents.ts';
+import { DAY, NOW } from '../../tests/rules/documents.ts';
 import { blindTo } from '../../tests/rules/world.ts';
 import { plus } from '../basics/time.ts';
 import { decide } from '../folds/decide.ts';
@@ -12,6 +12,7 @@ import {
   heard,
   KIM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
@@ -24,8 +25,6 @@ import {
   world,
   write,
 } from './fixture.ts';
-
-const later = (hours: number) => plus(LATER, hours * HOUR);
 
 describe('[R-62] what is written', () => {
   it('is one document with all that was said, and what was said before', () => {

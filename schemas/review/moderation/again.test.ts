@@ -13,11 +13,13 @@ import {
   contest,
   GYM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
   rating,
   reconsider,
+  removed,
   respond,
   ring,
   SAM,
@@ -26,23 +28,13 @@ import {
   WHY,
   world,
   write,
+  written,
 } from '../fixture.ts';
 
-const later = (hours: number) => plus(LATER, hours * HOUR);
 const only = (of: KnownWorld) => of.all('reviewcase')[0] ?? expect.fail('there is none');
 /** Once more, by who has read what was decided last. */
 const again = (of: KnownWorld, as: 'kept' | 'removed', change: Parameters<typeof moderate>[2] = {}, by: string = BEN) =>
   moderate(of, as, { decidedAt: only(of).decided?.at, ...change }, by);
-function written(): KnownWorld {
-  const of = world();
-  write(of);
-  return of;
-}
-function removed(): KnownWorld {
-  const of = written();
-  moderate(of, 'removed');
-  return of;
-}
 function restored(): KnownWorld {
   const of = removed();
   appeal(of);

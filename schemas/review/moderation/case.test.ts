@@ -1,6 +1,6 @@
 /** What those who run the platform have of a review, and what goes on record of what they decide: whole documents. */
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../tests/rules/documents.ts';
+import { DAY } from '../../../tests/rules/documents.ts';
 import { platformGrants } from '../../../tests/rules/orders.ts';
 import { blindTo, type KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
@@ -16,37 +16,28 @@ import {
   heard,
   KIM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
   REASON,
   reconsider,
+  removed,
   respond,
   ring,
-  SAID,
   SAM,
   shown,
   WHY,
   world,
   write,
+  written,
 } from '../fixture.ts';
 
-const later = (hours: number) => plus(LATER, hours * HOUR);
 const INSULT = 'The manager is a wanker, honestly.';
 const only = (of: KnownWorld) => {
   const [one, ...more] = of.all('reviewcase');
   expect(more).toEqual([]);
   return one ?? expect.fail('there is none');
-};
-const written = (text = SAID): KnownWorld => {
-  const of = world();
-  write(of, { text });
-  return of;
-};
-const removed = (): KnownWorld => {
-  const of = written();
-  moderate(of, 'removed');
-  return of;
 };
 const report = (of: KnownWorld, target: 'review' | 'response', by: string = KIM, at = later(1)) =>
   of.say(by, 'report.make', { gymId: GYM, target, targetId: own(of).shownAs, reason: 'fake' }, { receivedAt: at });

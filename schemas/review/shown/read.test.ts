@@ -1,6 +1,6 @@
 /** What the gym and everybody read of a review: whole documents, so that nothing else is in them. */
 import { describe, expect, it } from 'vitest';
-import { born, DAY, HOUR, NOW } from '../../../tests/rules/documents.ts';
+import { born, DAY, NOW } from '../../../tests/rules/documents.ts';
 import { blindTo, type KnownWorld } from '../../../tests/rules/world.ts';
 import { plus } from '../../basics/time.ts';
 import { decide } from '../../folds/decide.ts';
@@ -11,6 +11,7 @@ import {
   GYM,
   KIM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
@@ -25,7 +26,6 @@ import {
 } from '../fixture.ts';
 import { ratingMoved } from './publish.ts';
 
-const later = (hours: number) => plus(LATER, hours * HOUR);
 const HASH = 'a'.repeat(64);
 const photo = (): Upload => ({
   ...{ _id: `upload:${SAM}.review.${HASH}`, type: 'upload', ...born, uid: SAM, purpose: 'review', hash: HASH, kind: 'webp' },

@@ -12,6 +12,7 @@ import {
   heard,
   KIM,
   LATER,
+  later,
   moderate,
   OLA,
   own,
@@ -26,7 +27,6 @@ import {
 } from '../fixture.ts';
 import { visitFor } from './visit.ts';
 
-const later = (hours: number) => plus(LATER, hours * HOUR);
 const withdraw = (of: KnownWorld, at: string) => of.say(SAM, 'review.withdraw', { gymId: GYM }, { receivedAt: at });
 
 describe('[R-62] a review', () => {
