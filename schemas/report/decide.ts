@@ -1,10 +1,10 @@
 /** What came of a report about a gym, said by those who run the platform. What is done to the gym is an order of its own. */
 
 import { isRefusal } from '../basics/machine.ts';
-import { localDay, localTime } from '../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../decision.ts';
 import type { AnyDocument } from '../folds/documents.ts';
 import { platformPowerMissing } from '../person/runs-platform.ts';
+import { alreadyDecided } from '../review/moderation/already.ts';
 import { withCase } from '../review/moderation/case.ts';
 import { isTheirs } from '../review/moderation/theirs.ts';
 import { openReportsOf, REPORTS } from './known.ts';
@@ -12,8 +12,6 @@ import type { ReportDecide } from './proposals.ts';
 import { settled } from './settled.ts';
 import type { ContentReport } from './shape.ts';
 import { REPORT, reportStandingOf } from './states.ts';
-
-const ZONE = 'Europe/London';
 
 export function decideReportDecide({ body }: ReportDecide, known: Known, moment: Moment): Decision {
   const missing = platformPowerMissing(known, moment, 'admin');
@@ -27,8 +25,7 @@ export function decideReportDecide({ body }: ReportDecide, known: Known, moment:
   const next = REPORT[reportStandingOf(report)][body.as];
   if (isRefusal(next)) {
     if (next.code !== 'ALREADY_DECIDED' || decidedAt === undefined) return refused(next.code);
-    const when = { date: localDay(decidedAt, ZONE), time: localTime(decidedAt, ZONE) };
-    return refused('ALREADY_DECIDED', { state: status, name: 'somebody else', ...when });
+    return alreadyDecided(status, { name: 'somebody else', at: decidedAt });
   }
   // V6: whoever made it does not agree, and it goes up.
   const short = status === 'in_review' ? platformPowerMissing(known, moment, 'super-admin') : null;

@@ -5,10 +5,10 @@
  */
 import { nameOf } from '../../application/open.ts';
 import { isRefusal } from '../../basics/machine.ts';
-import { localDay, localTime } from '../../basics/time.ts';
 import { accepted, audited, type Decision, found, type Known, type Moment, refused } from '../../decision.ts';
 import { powerMissing } from '../../person/power.ts';
 import { platformPowerMissing } from '../../person/runs-platform.ts';
+import { alreadyDecided } from '../../review/moderation/already.ts';
 import { isTheirs } from '../../review/moderation/theirs.ts';
 import { anyDispute, gymsDispute, movedOn, statusWhen } from '../known.ts';
 import type { DisputeConcede, DisputeDecide } from '../proposals.ts';
@@ -38,10 +38,7 @@ export function decideDisputeDecide({ body }: DisputeDecide, known: Known, momen
   if (isRefusal(status)) {
     const last = appeal?.decision ?? decision;
     if (status.code !== 'ALREADY_DECIDED' || !last) return refused(status.code);
-    return refused('ALREADY_DECIDED', {
-      ...{ state: 'decided', name: nameOf(last.by, known) },
-      ...{ date: localDay(last.at, dispute.timeZone), time: localTime(last.at, dispute.timeZone) },
-    });
+    return alreadyDecided('decided', { name: nameOf(last.by, known), at: last.at }, dispute.timeZone);
   }
   const about = disputed(dispute, known);
   const back = about && givenBack(dispute, body.as, about, known, moment);

@@ -5,5 +5,8 @@ import { type Decision, refused } from '../../decision.ts';
 
 const ZONE = 'Europe/London';
 
-export const alreadyDecided = (state: string, { name, at }: { readonly name: string; readonly at: Instant }): Decision =>
-  refused('ALREADY_DECIDED', { state, name, date: localDay(at, ZONE), time: localTime(at, ZONE) });
+export const alreadyDecided = (
+  state: string,
+  { name, at }: { readonly name: string; readonly at: Instant },
+  timeZone = ZONE,
+): Decision => refused('ALREADY_DECIDED', { state, name, date: localDay(at, timeZone), time: localTime(at, timeZone) });
