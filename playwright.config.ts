@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { DeviceArrival } from './tests/e2e/fixtures/test.ts';
-import { chromiumHere } from './tests/run/chromium.ts';
+import { launchedFrom } from './tests/run/chromium.ts';
 
-const executablePath = chromiumHere('withoutWindow');
 const asRoot = process.getuid?.() === 0;
 
 /** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
@@ -34,7 +33,7 @@ export default defineConfig<DeviceArrival>({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
+      ...launchedFrom('withoutWindow'),
       // Chromium's sandbox needs a user to drop to. The rest keeps it from calling home.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),

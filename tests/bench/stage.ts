@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { readConfig } from '../../sync-server/config/config.ts';
 import { type RunningServer, startServer } from '../../sync-server/server.ts';
 import type { Body, DatabaseName, Store } from '../../sync-server/store/store.ts';
-import { chromiumHere, chromiumInstalled } from '../run/chromium.ts';
+import { chromiumInstalled, launchedFrom } from '../run/chromium.ts';
 import type { PageIdentity } from './pages/identity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -104,10 +104,9 @@ export class Stage {
     });
     const server = await startServer(config, { siteFolder: site.folder });
     await chromiumInstalled('bench');
-    const executablePath = chromiumHere('whole');
     // A profile on the disk: what a private window keeps lies in memory.
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...(executablePath !== undefined && { executablePath }),
+      ...launchedFrom('whole'),
       args: ['--no-sandbox'],
       ...(screen && { viewport: screen }),
     });

@@ -10,7 +10,7 @@ import { type BrowserContext, type CDPSession, expect, type Page, type Worker } 
 import * as z from 'zod/mini';
 import { SHARED_TAG } from '../../schemas/push/message.ts';
 import { browserDouble, pushServiceDouble } from '../../sync-server/push/fixture.ts';
-import { chromiumHere } from '../run/chromium.ts';
+import { launchedFrom } from '../run/chromium.ts';
 import { forFile } from './fixtures/for-file.ts';
 import { comeOnline } from './fixtures/network.ts';
 import { buyPass, loseNetwork, PHONE, picture, register, requestPlace } from './fixtures/people.ts';
@@ -21,10 +21,7 @@ import { test } from './fixtures/test.ts';
 test.use({
   workerHeld: false,
   // Notifications are shown where there is a window alone.
-  launchOptions: async ({ launchOptions }, use) => {
-    const executablePath = chromiumHere('whole');
-    await use({ ...launchOptions, ...(executablePath !== undefined && { executablePath }) });
-  },
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ...launchedFrom('whole') }),
 });
 
 const keys = browserDouble(7);

@@ -11,7 +11,7 @@ const MINUTES = 60_000;
  */
 const DEBIAN = { whole: '/usr/bin/chromium', withoutWindow: '/usr/lib/chromium/chromium-headless-shell' };
 
-export type Shape = keyof typeof DEBIAN;
+type Build = keyof typeof DEBIAN;
 
 function named(): string | undefined {
   const path = process.env.CHROMIUM_PATH;
@@ -25,8 +25,14 @@ function named(): string | undefined {
  * `withoutWindow` takes the whole one where the other is missing, never the other way round: what is measured is what people have.
  * @throws when `CHROMIUM_PATH` names no file
  */
-export const chromiumHere = (shape: Shape): string | undefined =>
-  named() ?? [DEBIAN[shape], DEBIAN.whole, chromium.executablePath()].find((path) => existsSync(path));
+export const chromiumHere = (build: Build): string | undefined =>
+  named() ?? [DEBIAN[build], DEBIAN.whole, chromium.executablePath()].find((path) => existsSync(path));
+
+/** The same as Playwright is told it; nothing where it is to find one itself. */
+export function launchedFrom(build: Build): { readonly executablePath?: string } {
+  const executablePath = chromiumHere(build);
+  return executablePath === undefined ? {} : { executablePath };
+}
 
 /**
  * Installs what is missing, where it can.
