@@ -138,6 +138,14 @@ function counted(store: Store, calls: string[]): Store {
   });
 }
 
+interface TestPowers {
+  readonly gyms?: Readonly<Record<string, readonly Permission[]>>;
+  readonly admin?: boolean;
+  readonly superAdmin?: boolean;
+  readonly status?: string;
+  readonly suspendedAt?: string;
+}
+
 export class GatewayFixture {
   readonly ports = new TestPorts();
   readonly identity = new TestIdentity(this.ports);
@@ -192,32 +200,14 @@ export class GatewayFixture {
   }
 
   /** A person with a registered device, and the powers named. */
-  async person(
-    uid: string,
-    powers: {
-      gyms?: Readonly<Record<string, readonly Permission[]>>;
-      admin?: boolean;
-      superAdmin?: boolean;
-      status?: string;
-      suspendedAt?: string;
-    } = {},
-  ): Promise<TestPerson> {
+  async person(uid: string, powers: TestPowers = {}): Promise<TestPerson> {
     const email = `${uid}@example.test`;
     this.identity.users.set(uid, { uid, email, displayName: uid, emailVerified: true, tokensValidAfter: 0, endedSessions: [] });
     await this.givePowers(uid, powers);
     return this.device(uid);
   }
 
-  async givePowers(
-    uid: string,
-    powers: {
-      gyms?: Readonly<Record<string, readonly Permission[]>>;
-      admin?: boolean;
-      superAdmin?: boolean;
-      status?: string;
-      suspendedAt?: string;
-    },
-  ): Promise<void> {
+  async givePowers(uid: string, powers: TestPowers): Promise<void> {
     const at = new Date(START).toISOString();
     const envelope = { schemaVersion: 1, createdAt: at, updatedAt: at, createdBy: 'system', updatedBy: 'system', uid };
     const gyms = Object.entries(powers.gyms ?? {}).map(([key, permissions]) => ({
