@@ -412,7 +412,7 @@ describe('restore', () => {
       const headers = { ...anew.headers, 'content-type': 'application/json' };
       return (await fetch(path, { method: 'POST', headers, body: JSON.stringify({ docs: [proposal(said, number)] }) })).json();
     };
-    expect(await bring(902)).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
+    expect(await bring(901)).toMatchObject([{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }]);
     const device = `${server.url}/api/devices/${newer.deviceId}`;
     expect((await fetch(device, { method: 'DELETE', headers: anew.headers })).status).toBe(200);
     expect(await bring(901)).toMatchObject([{ ok: true }]);

@@ -207,6 +207,21 @@ describe('[A3] a row that is no proposal', () => {
     await refused(proposal(other, 1), 'FIELD_NOT_YOURS');
   });
 
+  it('[S4] [10.32] that another device of the same person brings stays that of whoever made it', async () => {
+    const other = await fixture.device(SAM);
+    const doc = proposal(other, 1);
+    const answer = { by: SAM, receivedAt: AT, outcome: { state: 'accepted', at: AT, judgedAt: AT, wrote: [] } };
+    const [rev, parent] = ['b'.repeat(32), 'a'.repeat(32)];
+    // A plain client holds what all devices of its person said, and brings all of it to a server that was taken back.
+    const answered = { ...doc, ...answer, _rev: `2-${rev}`, _revisions: { start: 2, ids: [rev, parent] } };
+    const foreign = [{ error: 'forbidden', reason: 'FIELD_NOT_YOURS' }];
+    expect((await push([answered], { new_edits: false })).rows).toMatchObject(foreign);
+    expect(await inbox(doc._id)).toBeNull();
+    expect((await push([doc], {}, { as: other })).rows).toMatchObject([{ ok: true }]);
+    expect((await push([answered], { new_edits: false })).rows).toMatchObject(foreign);
+    expect(await inbox(doc._id)).toMatchObject({ state: 'waiting', deviceId: other.deviceId });
+  });
+
   it('may not carry a history, an attachment or a removal', async () => {
     const ids = ['b'.repeat(32), 'a'.repeat(32)];
     const forged = { ...proposal(sam, 1), _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } };

@@ -37,8 +37,8 @@ export type PushedRow =
   /** Never becomes a document. */
   | { readonly kind: 'malformed'; readonly id: string; readonly code: ReasonCode; readonly hash: string; readonly wrong?: string }
   /**
-   * Answered, and not kept: it has no id to keep it by, or its app is to be updated first and says it again then (G18). `waits`: it is no answer
-   * to what it asks for, and it comes again when its author has shown what it takes.
+   * Answered, and not kept: it has no id to keep it by, its app is to be updated first and says it again then (G18), or it is another device's to
+   * say. `waits`: it is no answer to what it asks for, and it comes again when its author has shown what it takes.
    */
   | { readonly kind: 'unkept'; readonly id: string | null; readonly code: ReasonCode; readonly waits?: true };
 
@@ -80,8 +80,9 @@ export function readRow(raw: unknown, pushing: Pushing): PushedRow {
   const fields = wasAnswered ? asMade(pushed) : pushed;
   if (Object.keys(fields).some(isServerOwned)) return malformed('FIELD_NOT_YOURS');
   const origin = fields.origin;
+  // Not kept: whoever made it brings it themselves, and their word stands then.
   if (isObject(origin) && typeof origin.deviceId === 'string' && !pushing.speaksFor(origin.deviceId)) {
-    return malformed('FIELD_NOT_YOURS');
+    return { kind: 'unkept', id, code: 'FIELD_NOT_YOURS' };
   }
   const rev = typeof raw._rev === 'string' ? raw._rev : nextVersion(null, { db: '', id, body: fields }).rev;
   const { release = RELEASE } = pushing;

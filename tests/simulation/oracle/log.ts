@@ -231,6 +231,8 @@ export class PushLog {
       if (row.error !== undefined && row.error !== 'forbidden') continue;
       // Not kept, and no last word: its person signs in again, and brings it themselves.
       if (row.reason === 'DEVICE_REVOKED') continue;
+      // Nor is this: another device made it, and brings it itself.
+      if (row.reason === 'FIELD_NOT_YOURS' && proposal.origin.deviceId !== deviceOf(headers)) continue;
       this.#known.add(proposal._id);
       const { deviceId } = proposal.origin;
       const refused = row.error === undefined ? null : (row.reason ?? '');
