@@ -65,7 +65,10 @@ export class Round {
     this.folder = parts.folder;
     this.patience = parts.patience;
     this.accounts = accounts;
-    this.pools = new Pools([...VICTIM_NAMES, 'guest'].map((name) => this.uid(name)));
+    this.pools = new Pools(
+      VICTIM_NAMES.map((name) => this.uid(name)),
+      [this.uid('guest')],
+    );
   }
 
   static async begin(engine: Engine, seed: number, patience = PATIENCE): Promise<Round> {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 const PushedProposal = z.object({
   _id: z.string(),
   kind: z.string(),
+  schemaVersion: z.number(),
   body: z.object({
     bookingId: z.optional(z.string()),
     proposalId: z.optional(z.string()),

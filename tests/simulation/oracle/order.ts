@@ -33,7 +33,7 @@ const heardInOrder = (earlier: ObservedDecision, later: ObservedDecision): boole
 function neverBackwards(inOrder: readonly ObservedDecision[]): void {
   for (const [index, later] of inOrder.entries()) {
     const earlier = inOrder[index - 1];
-    if (!earlier || !heardInOrder(earlier, later) || wasHeld(earlier) || wasHeld(later)) continue;
+    if (!earlier || !heardInOrder(earlier, later) || wasHeld(earlier) || wasHeld(later) || waitedForServer(earlier, later)) continue;
     if (earlier.judgedAt > later.judgedAt)
       throw new Violation('B10', `${later.proposal._id} is judged before ${earlier.proposal._id}, which its device made first`);
   }
@@ -42,6 +42,13 @@ function neverBackwards(inOrder: readonly ObservedDecision[]): void {
 /** What waited for an answer of its author is decided when that comes. */
 const wasHeld = ({ proposal, state }: ObservedDecision): boolean =>
   state === 'held' || proposal.kind === 'booking.request' || proposal.kind === 'person.edit';
+
+/**
+ * It came of a newer version and waited for a server that reads it, while what was made after it was decided: it may be about what had not
+ * happened by that one's time.
+ */
+const waitedForServer = (earlier: ObservedDecision, later: ObservedDecision): boolean =>
+  earlier.proposal.schemaVersion > later.proposal.schemaVersion;
 
 /** What a device booked before it cancelled is there to be cancelled; and what it gave back no longer stands. */
 function cancelled(

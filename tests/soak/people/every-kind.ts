@@ -53,7 +53,8 @@ export function bodyOf(kind: string, seeded: Seeded, pools: Pools): object | nul
   const of = bodies.get(kind);
   if (!of) throw new Error(`there is no ${kind}`);
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const made = new Making(seeded, pools, mainOf(of.says, seeded, pools)).make(of.says, '');
+    const people = kind.startsWith('account.') ? 'account' : 'uid';
+    const made = new Making(seeded, pools, mainOf(of.says, seeded, pools), people).make(of.says, '');
     const read = of.body.safeParse(made);
     if (read.success) return read.data as object;
   }
@@ -75,11 +76,13 @@ class Making {
   readonly #seeded: Seeded;
   readonly #pools: Pools;
   readonly #main: TriedThing | null;
+  readonly #people: 'account' | 'uid';
 
-  constructor(seeded: Seeded, pools: Pools, main: TriedThing | null) {
+  constructor(seeded: Seeded, pools: Pools, main: TriedThing | null, people: 'account' | 'uid') {
     this.#seeded = seeded;
     this.#pools = pools;
     this.#main = main;
+    this.#people = people;
   }
 
   make(shape: Shape, name: string): unknown {
@@ -130,7 +133,7 @@ class Making {
     }
     const known = this.#main?.[name];
     if (typeof known === 'string' && new RegExp(pattern).test(known)) return known;
-    const prefix = pattern === UID ? 'uid' : ID.exec(pattern)?.[1];
+    const prefix = pattern === UID ? this.#people : ID.exec(pattern)?.[1];
     if (prefix !== undefined) {
       if (this.#main && new RegExp(pattern).test(this.#main._id)) return this.#main._id;
       const there = this.#pools.of(prefix).filter(({ _id }) => new RegExp(pattern).test(_id));

@@ -16,15 +16,21 @@ const collectionsOf = (scope: string): string[] =>
 export class Pools {
   readonly #byPrefix = new Map<string, TriedThing[]>();
   readonly #uids: readonly string[];
+  readonly #victims: readonly string[];
 
-  /** @param uids who may be meant */
-  constructor(uids: readonly string[]) {
-    this.#uids = uids;
+  /**
+   * @param victims who may be meant, whatever is done to them: whose account is suspended or signed out hears of nothing any more
+   * @param others who may be meant by all else: they wait for answers
+   */
+  constructor(victims: readonly string[], others: readonly string[]) {
+    this.#victims = victims;
+    this.#uids = [...victims, ...others];
   }
 
-  /** Those whose ids begin with that: `booking`, `pass`; people by `uid`. */
+  /** Those whose ids begin with that: `booking`, `pass`; people by `uid`, and whose account something may be done to by `account`. */
   of(prefix: string): readonly TriedThing[] {
     if (prefix === 'uid') return this.#uids.map((_id) => ({ _id }));
+    if (prefix === 'account') return this.#victims.map((_id) => ({ _id }));
     return this.#byPrefix.get(prefix) ?? [];
   }
 
