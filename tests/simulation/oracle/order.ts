@@ -33,7 +33,8 @@ const heardInOrder = (earlier: ObservedDecision, later: ObservedDecision): boole
 function neverBackwards(inOrder: readonly ObservedDecision[]): void {
   for (const [index, later] of inOrder.entries()) {
     const earlier = inOrder[index - 1];
-    if (!earlier || !heardInOrder(earlier, later) || wasHeld(earlier) || wasHeld(later) || waitedForServer(earlier, later)) continue;
+    if (!earlier || !heardInOrder(earlier, later) || wasHeld(earlier) || wasHeld(later) || waitedForServer(earlier, later))
+      continue;
     if (earlier.judgedAt > later.judgedAt)
       throw new Violation('B10', `${later.proposal._id} is judged before ${earlier.proposal._id}, which its device made first`);
   }
