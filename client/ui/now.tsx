@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Instant } from '../../schemas/basics/primitives.ts';
+import { instantOf, laterOf } from '../../schemas/basics/time.ts';
 
 /** Milliseconds since the epoch, corrected by what the server said. Comes from the ports (architecture A10). */
 export type ReadNow = () => number;
@@ -33,4 +35,13 @@ export function useNow(everyMs = 30_000): number {
     };
   }, [readNow, everyMs]);
   return now;
+}
+
+/**
+ * The time now, and not before `writtenAt`, when what is on screen was written: the clock is read now and then, and what holds from its writing on
+ * holds as soon as it is here.
+ */
+export function useNowSince(writtenAt: Instant | undefined): Instant {
+  const now = instantOf(useNow());
+  return writtenAt === undefined ? now : laterOf(now, writtenAt);
 }

@@ -164,7 +164,8 @@ test('[17] 2.23 R-27 R-34 X4 the numbers of classes and of the door, out of rang
     await expect(one.getByRole('alert')).toContainText(`${name}: choose from`);
     await one.getByLabel(`New value, ${unit}`).fill(value);
     await one.getByRole('button', { name: 'Save' }).click();
-    await expect(one.getByRole('definition').first()).toHaveText(value);
+    // As soon as it is here, and not once the page looks at the clock again.
+    await expect(one.getByRole('definition').first()).toHaveText(value, { timeout: 10_000 });
   };
   await expect(card(page, 'Hours without a signal')).toContainText('1 to 72');
   await set('Hours without a signal', 'hours', '73', '48');

@@ -1,9 +1,8 @@
 import type { Instant } from '../../../schemas/basics/primitives.ts';
-import { instantOf } from '../../../schemas/basics/time.ts';
 import { type EverywhereKey, numberAt } from '../../../schemas/setting/everywhere.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { query } from '../../sync/queries/query.ts';
-import { useNow } from '../../ui/now.tsx';
+import { useNowSince } from '../../ui/now.tsx';
 
 /** Those settings that everybody's devices have. */
 export const publicSettingsQuery = query({
@@ -18,7 +17,7 @@ export const publicSettingsQuery = query({
  * @param at when: now, where nothing is said
  */
 export function useSettingNumber(key: EverywhereKey, at?: Instant): number {
-  const now = instantOf(useNow());
   const stored = useRows(publicSettingsQuery).rows.find(({ doc }) => doc.key === key)?.doc;
+  const now = useNowSince(stored?.updatedAt);
   return numberAt(key, stored, at ?? now);
 }

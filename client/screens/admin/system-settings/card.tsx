@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { instantOf } from '../../../../schemas/basics/time.ts';
 import { SETTINGS, type SettingKey } from '../../../../schemas/setting/catalogue.ts';
 import type { SettingChange, SystemSetting } from '../../../../schemas/setting/shape.ts';
 import { settingStateOf, waitingIn } from '../../../../schemas/setting/states.ts';
@@ -8,7 +7,7 @@ import { SETTING_NAMES, settingSaid } from '../../../../schemas/setting/words.ts
 import queues from '../../../features/queues/queues.module.css';
 import { settingWords as words } from '../../../features/setting/words.ts';
 import { formatDayTime } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/now.tsx';
+import { useNowSince } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { OpenChange } from './open-change.tsx';
 import styles from './system-settings.module.css';
@@ -28,7 +27,7 @@ export function SettingCard({
   uid: string | undefined;
   isSuper: boolean;
 }) {
-  const now = instantOf(useNow());
+  const now = useNowSince(stored?.updatedAt);
   const changes = stored?.changes ?? [];
   const states = changes.map((one) => settingStateOf(one, changes, now));
   const inForce = changes[states.indexOf('in_force')];
