@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Instant } from '../../schemas/basics/primitives.ts';
-import { instantOf, laterOf } from '../../schemas/basics/time.ts';
 
 /** Milliseconds since the epoch, corrected by what the server said. Comes from the ports (architecture A10). */
 export type ReadNow = () => number;
@@ -19,29 +18,27 @@ export function useReadNow(): ReadNow {
   return readNow;
 }
 
-/** The time now, read again every `everyMs` while the part is on screen (30 s unless told). */
-export function useNow(everyMs = 30_000): number {
+/**
+ * The time now, read again every `everyMs` while the part is on screen (30 s unless told), and at once where `moments` have changed: by them goes
+ * what is shown, and one that has just come may be now, or in a moment.
+ */
+export function useNow(everyMs = 30_000, moments: readonly Instant[] = []): number {
   const readNow = useReadNow();
   const [now, setNow] = useState(readNow);
+  const told = moments.join();
   useEffect(() => {
     const read = () => setNow(readNow());
     read();
     const timer = setInterval(read, everyMs);
+    const ahead = told.split(',').map((moment) => Date.parse(moment) - readNow());
+    const soon = ahead.filter((ms) => ms > 0 && ms < everyMs).map((ms) => setTimeout(read, ms + 1));
     // A phone that was asleep must not show the age it had when it fell asleep.
     document.addEventListener('visibilitychange', read);
     return () => {
       clearInterval(timer);
+      for (const one of soon) clearTimeout(one);
       document.removeEventListener('visibilitychange', read);
     };
-  }, [readNow, everyMs]);
+  }, [readNow, everyMs, told]);
   return now;
-}
-
-/**
- * The time now, and not before `writtenAt`, when what is on screen was written: the clock is read now and then, and what holds from its writing on
- * holds as soon as it is here.
- */
-export function useNowSince(writtenAt: Instant | undefined): Instant {
-  const now = instantOf(useNow());
-  return writtenAt === undefined ? now : laterOf(now, writtenAt);
 }

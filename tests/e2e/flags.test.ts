@@ -30,10 +30,11 @@ test('[17] 2.23 offers are switched off: whoever writes one reads why, also with
   await offer.check();
 
   await turn('Switch it off', 'Off');
+  // Whatever page it is: as soon as it is here, and not once that looks at the clock again.
+  await expect(offer).toBeDisabled({ timeout: 10_000 });
   await expect(flag).toContainText('Nia S.');
   await lookAt(page, 'settings-flags-off');
   const why = /^Offers are switched off for all gyms at the moment\./;
-  await expect(offer).toBeDisabled();
   const send = sheet.getByRole('button', { name: /^Send/ });
   await expect(send).toBeDisabled();
   await expect(send).toHaveAccessibleDescription(why);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { instantOf } from '../../../../schemas/basics/time.ts';
 import { SETTINGS, type SettingKey } from '../../../../schemas/setting/catalogue.ts';
 import type { SettingChange, SystemSetting } from '../../../../schemas/setting/shape.ts';
 import { settingStateOf, waitingIn } from '../../../../schemas/setting/states.ts';
@@ -7,7 +8,7 @@ import { SETTING_NAMES, settingSaid } from '../../../../schemas/setting/words.ts
 import queues from '../../../features/queues/queues.module.css';
 import { settingWords as words } from '../../../features/setting/words.ts';
 import { formatDayTime } from '../../../ui/format.ts';
-import { useNowSince } from '../../../ui/now.tsx';
+import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { OpenChange } from './open-change.tsx';
 import styles from './system-settings.module.css';
@@ -27,8 +28,13 @@ export function SettingCard({
   uid: string | undefined;
   isSuper: boolean;
 }) {
-  const now = useNowSince(stored?.updatedAt);
   const changes = stored?.changes ?? [];
+  const now = instantOf(
+    useNow(
+      undefined,
+      changes.flatMap(({ from }) => from ?? []),
+    ),
+  );
   const states = changes.map((one) => settingStateOf(one, changes, now));
   const inForce = changes[states.indexOf('in_force')];
   const planned = changes.filter((_, at) => states[at] === 'planned');
