@@ -84,6 +84,8 @@ function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
 
 /** At least so much of a version must be missing on the device for the pack to be asked for. */
 const WORTH_IT = 1 / 2;
+/** Parts that are being written at a time: one after the other takes twice as long. */
+const AT_ONCE = 32;
 
 /**
  * Keeps the parts of this version that are missing, where that is most of them.
@@ -98,8 +100,18 @@ export async function keepPacked(
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = new Map(wanted.filter((url) => !kept.has(url)).map((url) => [new URL(url).pathname, url]));
   if (missing.size === 0 || missing.size < wanted.length * WORTH_IT) return;
-  for await (const { path, response } of unpack(await ask(PACK))) {
-    const url = missing.get(path);
-    if (url !== undefined) await cache.put(url, response);
+  const puts = new Set<Promise<void>>();
+  try {
+    for await (const { path, response } of unpack(await ask(PACK))) {
+      const url = missing.get(path);
+      if (url === undefined) continue;
+      const put = cache.put(url, response).finally(() => puts.delete(put));
+      puts.add(put);
+      if (puts.size === AT_ONCE) await Promise.race(puts);
+    }
+    await Promise.all(puts);
+  } finally {
+    // Whatever became of the rest, these had arrived.
+    await Promise.allSettled(puts);
   }
 }

@@ -36,19 +36,24 @@ const shell = new PrecacheController({
     },
   ],
 });
-shell.addToCacheList(manifest.filter((entry) => !isKeptApart(urlOf(entry))));
+const everybodys = manifest.filter((entry) => !isKeptApart(urlOf(entry)));
+shell.addToCacheList(everybodys);
 registerRoute(new PrecacheRoute(shell));
-self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => shell.install(event))));
+self.addEventListener('install', (event) => event.waitUntil(keepShell(event)));
 self.addEventListener('activate', shell.activate);
 cleanupOutdatedCaches();
 
-/** Most of it at once, where most is missing; what is missing then is asked for piece by piece. */
-async function keepShell(): Promise<void> {
+/** Most of it at once, where most is missing; what is missing then is asked for piece by piece, and nothing else is looked at. */
+async function keepShell(event: ExtendableEvent): Promise<void> {
   const cache = await self.caches.open(shell.strategy.cacheName);
   const wanted = [...shell.getURLsToCacheKeys().values()];
   await keepPacked(cache, wanted, (path) => askNetwork(new Request(path, { cache: 'no-store', priority: 'low' }))).catch(
     swallow('what it did not bring is asked for next'),
   );
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const rest = new PrecacheController();
+  rest.addToCacheList(everybodys.filter((entry) => !kept.has(shell.getCacheKeyForURL(urlOf(entry)) ?? '')));
+  await rest.install(event);
 }
 
 /** Those of this version, kept apart once they were needed. */
