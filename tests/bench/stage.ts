@@ -106,7 +106,7 @@ export class Stage {
     await chromiumInstalled('bench');
     // A profile on the disk: what a private window keeps lies in memory.
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...launchedFrom('whole'),
+      ...launchedFrom('withoutWindow'),
       args: ['--no-sandbox'],
       ...(screen && { viewport: screen }),
     });

@@ -140,3 +140,43 @@ test('[17] R-61 a second super-admin decides about a role; who asked to be delet
   await expect(main(second).getByRole('link', { name: /^Pia W\./ })).toContainText('unless they keep it');
   await lookAt(second, 'people-erasures');
 });
+
+test('[17] R-61 put on legal hold by a super-admin, an account is in a list of those, and cannot be deleted until that ends', async ({
+  browser,
+}) => {
+  const rory = await register(server, 'Rory Lane', 'rory@fitnesshub.example');
+  const sue = await register(server, 'Sue Ford', 'sueford@fitnesshub.example');
+  await promoted(server, sue, 'super-admin');
+  const page = await opened(browser, TABLET, sue, PATH);
+  const row = main(page).getByRole('link', { name: /^Rory L\./ });
+  const hold = main(page).getByRole('region', { name: 'Legal hold' });
+  await find(page, 'rory@');
+  await row.click();
+  await main(page).getByLabel('Reason', { exact: true }).selectOption({ label: 'The law asks for it' });
+  await main(page).getByLabel('In a few words').fill('A court wrote to us');
+  await main(page).getByRole('button', { name: 'Show details' }).click();
+  await hold.getByRole('button', { name: 'Put on legal hold' }).click();
+  await hold.getByLabel('What it is about').fill('A court asked for all of it: claim 7 of 2026.');
+  await lookAt(page, 'people-hold');
+  await hold.getByRole('button', { name: 'Put on legal hold' }).first().click();
+  await expect(hold.getByText('All of theirs is kept.')).toBeVisible();
+  await expect(hold.getByText('claim 7 of 2026')).toBeVisible();
+
+  // Among those on hold, by as many as are counted.
+  await main(page).getByLabel('Show', { exact: true }).selectOption({ label: 'Legal hold (1)' });
+  await expect(row).toContainText('On legal hold since');
+  await lookAt(page, 'people-on-hold');
+
+  const theirs = await opened(browser, PHONE, rory, '/member/account');
+  await theirs.getByRole('button', { name: 'Delete my account' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete in 30 days' }).click();
+  await expect(theirs.getByText(/legal reasons/).first()).toBeVisible();
+  await lookAt(theirs, 'people-kept-by-law');
+
+  await row.click();
+  await hold.getByRole('button', { name: 'End the legal hold' }).click();
+  await hold.getByLabel('Why it’s over').fill('The court has decided claim 7.');
+  await hold.getByRole('button', { name: 'End the legal hold' }).first().click();
+  await expect(hold.getByText('Released by')).toBeVisible();
+  await expect(main(page).getByText('Nobody is on legal hold.')).toBeVisible();
+});
