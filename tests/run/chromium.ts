@@ -6,8 +6,8 @@ import { runCommand } from './command.ts';
 
 const MINUTES = 60_000;
 /**
- * Debian's Chromium: as people have it, and the same engine without a window, for which every device of a test costs a fifth less and which
- * shows no notifications. That one itself, not the script before it, which would be killed in its place.
+ * Debian's Chromium: as people have it, and the same engine without a window, for which every device of a test costs a fifth less, which is measured
+ * alone, without an address bar that works beside the page, and which shows no notifications. That one itself, not the script before it, which would be killed in its place.
  */
 const DEBIAN = { whole: '/usr/bin/chromium', withoutWindow: '/usr/lib/chromium/chromium-headless-shell' };
 
@@ -22,7 +22,7 @@ function named(): string | undefined {
 
 /**
  * The path of a Chromium of this machine: what `CHROMIUM_PATH` names, else Debian's, else the one Playwright installed for itself.
- * `withoutWindow` takes the whole one where the other is missing, never the other way round: what is measured is what people have.
+ * `withoutWindow` takes the whole one where the other is missing, never the other way round: that one cannot do all that is asked of the whole.
  * @throws when `CHROMIUM_PATH` names no file
  */
 export const chromiumHere = (build: Build): string | undefined =>
