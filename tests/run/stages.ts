@@ -73,15 +73,15 @@ export const stages: readonly TestStage[] = [
     limitMinutes: 10,
     needs: ['build'],
     needsChromium: true,
-    checks: [playwright('faults', '--workers=2')],
+    checks: [playwright('faults', '--workers=3')],
   },
   {
     name: 'e2e',
     limitMinutes: 55,
     needs: ['build'],
     needsChromium: true,
-    // Each file has servers of its own, and waits more than it works.
-    checks: [playwright('e2e', '--workers=2')],
+    // Each file has servers of its own, and now and then all of two wait.
+    checks: [playwright('e2e', '--workers=3')],
   },
 ];
 
