@@ -118,8 +118,10 @@ export class Round {
     for (const wire of this.system.wires) wire.heal();
     await Promise.all(this.system.parts.map(({ there }) => there));
     return this.recorder.between(async () => {
+      // It holds from when it was heard, which is before its answer; nothing else is pushed meanwhile.
+      const at = Date.now();
       const isSaid = await this.#proposed(proposal);
-      if (isSaid && !unheard) this.recorder.log.system(kind, body, Date.now());
+      if (isSaid && !unheard) this.recorder.log.system(kind, body, at);
       return isSaid;
     });
   }

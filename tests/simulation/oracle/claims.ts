@@ -50,6 +50,8 @@ export interface Claims {
   readonly decided: readonly ObservedDecision[];
   /** Rows the server said it has, and of which it knows nothing. */
   readonly forgotten: readonly Acknowledged[];
+  /** Ids of all that have an outcome: the answer to a push may be lost with whoever gave it, and its device hears the outcome instead. */
+  readonly answered: ReadonlySet<string>;
   readonly bookings: readonly ClaimedBooking[];
   readonly passes: readonly (ClaimedPass & { readonly memberId: string })[];
   /** `uid gymId` of every power that is held now. */
@@ -93,7 +95,7 @@ export async function claimsOf(
     return [{ ...one, receivedAt: word.receivedAt, state, code, judgedAt }];
   });
   const forgotten = taken.filter(({ proposal }) => !told.has(proposal._id));
-  return { said: log.said, decided, forgotten, bookings, passes, powers };
+  return { said: log.said, decided, forgotten, answered: new Set(told.keys()), bookings, passes, powers };
 }
 
 export const isAccepted = ({ state }: ObservedDecision): boolean => state === 'accepted' || state === 'accepted_flagged';

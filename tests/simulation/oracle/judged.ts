@@ -33,11 +33,13 @@ function bounds(log: PushLog, { said }: Claims, one: ObservedDecision, madeAt: R
   const received = Date.parse(one.receivedAt);
   // What arrived later is no bound for what had been received by then.
   const contact = one.contacts.findLast(({ head, at }) => head < origin.seq && at < received);
+  const about = madeAt.get(body.bookingId ?? (kind === 'checkin.record' ? (body.passId ?? '') : ''));
   return [
     ['its device was registered', log.registered.get(origin.deviceId)?.at],
     ['its device was last in touch', contact && contact.at - FORGOTTEN_BY_DEATH],
     ['its author had the power', kind === 'checkin.record' ? heldSince(said, one.uid, body.gymId, received) : undefined],
-    ['what it is about was made', madeAt.get(body.bookingId ?? (kind === 'checkin.record' ? (body.passId ?? '') : ''))],
+    // A server that was taken back may hear of a visit before it hears again of the pass.
+    ['what it is about was made', about !== undefined && about < received ? about : undefined],
   ];
 }
 

@@ -4,9 +4,10 @@
  * key, without a reason.
  */
 import { Violation } from '../violation.ts';
+import type { Claims } from './claims.ts';
 import type { Attempt, KeptProposal, PushLog } from './log.ts';
 
-export function kept(log: PushLog): void {
+export function kept(log: PushLog, { answered }: Claims): void {
   const own = new Map(log.kept.map((one) => [one.proposalId, one]));
   for (const attempt of log.attempts) {
     underOwnName(log, attempt, own);
@@ -17,6 +18,7 @@ export function kept(log: PushLog): void {
   for (const one of log.kept) {
     if (one.isGone) continue;
     const answer = taken.get(one.proposalId);
+    if (!answer && answered.has(one.proposalId)) continue;
     if (!answer) throw new Violation('A3', `${one.proposalId} (${one.kind}) of ${one.uid} was stored, and nobody ever took it`);
     if (answer.refused !== null)
       throw new Violation('A3', `${one.proposalId} (${one.kind}) of ${one.uid} was stored, and turned away: ${answer.refused}`);

@@ -26,7 +26,7 @@ export async function oracle(
 ): Promise<void> {
   const claims = await claimsOf(world.log, world.memberUids, world.staffUids, read);
   limits(world.log);
-  kept(world.log);
+  kept(world.log, claims);
   granted(claims);
   recorded(claims.said, await read('cell/audit'));
   taken(world.log, claims);
