@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
+import { AGENDA } from '../../sync-server/decider/writes/appointment.ts';
 import { systemPorts } from '../../sync-server/ports.ts';
 import { openSqliteIn } from '../../sync-server/store/sqlite/store.ts';
 import { play } from './play.ts';
@@ -72,6 +73,15 @@ describe('nothing waits', () => {
       await expect(waiting([{ id: 'd', state }, told])).rejects.toThrow(
         `S4: nobody is told why this waits: d is ${state} in the inbox`,
       );
+  });
+
+  it('[18] on the agenda, but what is due later', async () => {
+    const store = openSqliteIn(new DatabaseSync(':memory:'), systemPorts());
+    const appoint = (id: string, at: string) => store.put([{ db: AGENDA, id, body: { at }, expect: null }]);
+    await appoint('agenda:later', '2999-01-01T00:00:00.000Z');
+    await expect(nothingWaits(store, [])).resolves.toBeUndefined();
+    await appoint('agenda:now', new Date().toISOString());
+    await expect(nothingWaits(store, [])).rejects.toThrow('agenda:now is due on the agenda');
   });
 
   it('[18] on a device, but what its person is told the reason of', async () => {

@@ -1,6 +1,7 @@
-/** What still waits once everything has healed: nothing may, in the decider's inbox or on a device, unless whoever waits is told why. */
+/** What still waits once everything has healed: nothing may, in the decider's inbox or on a device, unless whoever waits is told why; nor may anything be due. */
 import { selfScope } from '../../schemas/basics/scope.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
+import { AGENDA } from '../../sync-server/decider/writes/appointment.ts';
 import type { Store } from '../../sync-server/store/store.ts';
 import { Violation } from '../simulation/violation.ts';
 import type { ToldRow } from './world/device.ts';
@@ -20,7 +21,11 @@ export interface WaitingDevice {
 
 /** @throws Violation that names all of it */
 export async function nothingWaits(store: Pick<Store, 'get' | 'list'>, devices: readonly WaitingDevice[]): Promise<void> {
-  const waits = [...(await inTheInbox(store)), ...(await Promise.all(devices.map(onTheDevice))).flat()];
+  const waits = [
+    ...(await inTheInbox(store)),
+    ...(await onTheAgenda(store)),
+    ...(await Promise.all(devices.map(onTheDevice))).flat(),
+  ];
   if (waits.length > 0) throw new Violation('S4', `nobody is told why this waits: ${waits.join('; ')}`);
 }
 
@@ -32,6 +37,13 @@ async function inTheInbox(store: Pick<Store, 'get' | 'list'>): Promise<string[]>
     waits.push(`${id} is ${body.state} in the inbox`);
   }
   return waits;
+}
+
+/** What became due meanwhile is put into the inbox within seconds, and would be taken for something that was done twice. */
+async function onTheAgenda(store: Pick<Store, 'list'>): Promise<string[]> {
+  const now = new Date().toISOString();
+  const due = (await store.list(AGENDA, { limit: ALL })).filter(({ body }) => String(body.at) <= now);
+  return due.map(({ id }) => `${id} is due on the agenda`);
 }
 
 /** Its author has an outcome that says why. */
