@@ -7,7 +7,8 @@ import { runCommand } from './command.ts';
 const MINUTES = 60_000;
 /**
  * Debian's Chromium: as people have it, and the same engine without a window, for which every device of a test costs a fifth less, which is measured
- * alone, without an address bar that works beside the page, and which shows no notifications. That one itself, not the script before it, which would be killed in its place.
+ * alone, without an address bar that works beside the page, and which shows no notifications. That one itself, not the script before it, which
+ * would be killed in its place.
  */
 const DEBIAN = { whole: '/usr/bin/chromium', withoutWindow: '/usr/lib/chromium/chromium-headless-shell' };
 

@@ -1,4 +1,7 @@
-/** What still waits once everything has healed: nothing may, in the decider's inbox or on a device, unless whoever waits is told why; nor may anything be due. */
+/**
+ * What still waits once everything has healed: nothing may, in the decider's inbox or on a device, unless whoever waits is told why; nor may
+ * anything be due.
+ */
 import { selfScope } from '../../schemas/basics/scope.ts';
 import { INBOX } from '../../sync-server/decider/inbox/inbox.ts';
 import { AGENDA } from '../../sync-server/decider/writes/appointment.ts';
