@@ -158,10 +158,12 @@ export class Gateway {
     if (visitor.kind === 'anonymous' || visitor.deviceId === null) {
       return request.method === 'GET' ? refuse.noDocument() : refuse.forbidden('NO_PERMISSION');
     }
-    const checkpoints: Checkpoints = { store: this.#parts.store, scope, db, owner: `${visitor.uid} ${visitor.deviceId}` };
+    const { uid, deviceId } = visitor;
+    const registeredAt = visitor.registeredAt(deviceId);
+    const checkpoints: Checkpoints = { store: this.#parts.store, scope, db, owner: `${uid} ${deviceId}`, registeredAt };
     if (request.method === 'GET') return getLocal(checkpoints, id);
     if (!parsed) return refuse.badRequest('invalid UTF-8 JSON');
-    const wait = this.#parts.limiter.consume(`checkpoints ${visitor.deviceId}`, { most: 3_000, within: HOUR });
+    const wait = this.#parts.limiter.consume(`checkpoints ${deviceId}`, { most: 3_000, within: HOUR });
     return wait > 0 ? refuse.tooMany(wait) : putLocal(checkpoints, id, request.body.length, parsed.value);
   }
 

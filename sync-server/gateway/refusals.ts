@@ -23,3 +23,8 @@ export const tooMany = (seconds: number) => refusal(429, 'too_many_requests', 'R
 export const failed = () => refusal(500, 'internal_server_error', 'This was our fault. Please try again.');
 /** The store cannot do its work: nothing was lost, try again. */
 export const unavailable = () => refusal(503, 'service_unavailable', 'Please try again in a moment.', { 'retry-after': '2' });
+/** A first checkpoint after a restore (documents/local.ts): a replication that comes again begins at zero, and brings what the store lacks. */
+export const beginAgain = () =>
+  refusal(503, 'service_unavailable', 'The store was put back to an earlier state: begin this replication again.', {
+    'retry-after': '1',
+  });

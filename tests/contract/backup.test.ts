@@ -147,14 +147,20 @@ async function tampered(change: (database: DatabaseSync) => void): Promise<strin
 }
 
 /** A person's outbox there, for a client that knows nothing but the CouchDB protocol. */
-const remoteOf = (on: RunningServer, { uid, headers }: TestPerson) =>
-  new PouchDB(`${on.url}/db/self-${uid}/proposals`, {
+const remoteOf = ({ url: base }: RunningServer, { uid, headers }: TestPerson, now = () => base) =>
+  new PouchDB(`${base}/db/self-${uid}/proposals`, {
     fetch(url, options) {
       const given = new Headers(options?.headers);
       for (const [name, value] of Object.entries(headers)) given.set(name, value);
-      return PouchDB.fetch(url, { ...options, headers: given });
+      return PouchDB.fetch(String(url).replace(base, now()), { ...options, headers: given });
     },
   });
+
+/** A replication that is sent away after a restore (A3) begins again. */
+async function again<T>(replicate: () => Promise<T>): Promise<T> {
+  await expect(replicate()).rejects.toMatchObject({ status: 503 });
+  return replicate();
+}
 
 let sam: TestPerson;
 let pushedInTime = 0;
@@ -445,7 +451,7 @@ describe('restore', () => {
       server = running;
       for (const id of ids)
         await expect.poll(async () => (await running.store.get('cell/inbox', id))?.body.state).toBe('decided');
-      await here.replicate.from(remoteOf(running, sam));
+      await again(() => here.replicate.from(remoteOf(running, sam)));
       return { running, answers: await Promise.all(ids.map((id) => here.get<{ outcome: object }>(id))) };
     };
     const { running, answers: before } = await pulled();
@@ -457,7 +463,7 @@ describe('restore', () => {
     expect(after.map(({ outcome }) => outcome)).toEqual(kept.map((stored) => stored?.body.outcome));
     expect(after.map(({ _rev }) => _rev)).toEqual(kept.map((stored) => stored?.rev));
     // What it says of it is taken, and changes nothing.
-    await here.replicate.to(remoteOf(restored, sam));
+    await again(() => here.replicate.to(remoteOf(restored, sam)));
     expect(await Promise.all(ids.map((id) => restored.store.get(`self-${sam.uid}/proposals`, id)))).toEqual(kept);
     await here.close();
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
@@ -485,9 +491,10 @@ describe('restore', () => {
     expect(await command('backup', beforehand)).toMatchObject({ code: 0 });
     const asked = proposal(sam, 950);
     await here.bulkDocs([asked]);
-    await here.replicate.to(remote());
+    // It was put back before.
+    await again(() => here.replicate.to(remote()));
     await expect.poll(async () => (await on.store.get('cell/inbox', asked._id))?.body.state).toBe('decided');
-    await here.replicate.from(remote());
+    await again(() => here.replicate.from(remote()));
     const answered = await here.get<{ outcome?: object }>(asked._id);
     expect(answered).toMatchObject({ _rev: expect.stringMatching(/^2-/), outcome: {} });
     await on.close();
@@ -496,15 +503,51 @@ describe('restore', () => {
     server = await started();
     expect(await server.store.get('cell/inbox', asked._id)).toBeNull();
     // Where it was is forgotten with the rest, so it compares all it has.
-    await here.replicate.to(remote());
+    await again(() => here.replicate.to(remote()));
     await expect.poll(async () => (await server?.store.get('cell/inbox', asked._id))?.body.state).toBe('decided');
-    await here.replicate.from(remote());
+    await again(() => here.replicate.from(remote()));
     const anew = await here.get<{ outcome: { at: string } }>(asked._id, { conflicts: true });
     expect(anew).toMatchObject({ _rev: expect.stringMatching(/^3-/), origin: asked.origin });
     expect(anew._conflicts).toBeUndefined();
     expect((await server.store.get(`self-${uid}/proposals`, asked._id))?.body.outcome).toEqual(anew.outcome);
     await here.close();
     expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+
+  it('[18] A3: a plain CouchDB client that replicates all the while brings what it sent after the backup', async () => {
+    const on = server ?? (await started());
+    server = on;
+    const earlier = join(folder, 'earlier');
+    expect(await command('backup', earlier)).toMatchObject({ code: 0 });
+    const here = new PouchDB(join(folder, 'lasting-client'));
+    // Where the server is now; while there is none, a port at which nobody answers.
+    const remote = remoteOf(on, sam, () => server?.url ?? 'http://127.0.0.1:1');
+    const lasting = here.replicate.to(remote, { live: true, retry: true, back_off_function: () => 100 });
+    const [before, after] = [proposal(sam, 970), proposal(sam, 971)];
+    const stateOf = async ({ _id }: { readonly _id: string }) => (await server?.store.get('cell/inbox', _id))?.body.state;
+    await here.bulkDocs([before]);
+    await expect.poll(() => stateOf(before)).toBe('decided');
+    await on.close();
+    server = null;
+    expect(await command('restore', earlier)).toMatchObject({ code: 0 });
+    server = await started();
+    expect(await stateOf(before)).toBeUndefined();
+    // It learns of the restore with the next that it brings.
+    await here.bulkDocs([after]);
+    await expect.poll(() => stateOf(after), { timeout: 20_000 }).toBe('decided');
+    await expect.poll(() => stateOf(before), { timeout: 20_000 }).toBe('decided');
+    lasting.cancel();
+    await here.close();
+    expect(await command('fsck')).toMatchObject({ code: 0, said: [] });
+  });
+
+  it('[18] a device that was registered since the restore keeps its first checkpoint', async () => {
+    const on = server ?? (await started());
+    const person = await joined(on);
+    const here = new PouchDB(join(folder, 'later-client'));
+    await here.bulkDocs([proposal(person, 980)]);
+    await expect(here.replicate.to(remoteOf(on, person))).resolves.toMatchObject({ docs_written: 1 });
+    await here.close();
   });
 
   it('S1, S3: a tablet pulls anew and says again what the backup does not have: no visit is lost and none is doubled', async () => {

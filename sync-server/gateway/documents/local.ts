@@ -6,9 +6,10 @@
 import { parseScope } from '../../../schemas/basics/scope.ts';
 import { ACCESS } from '../../../schemas/folds/access.ts';
 import { type HttpAnswer, jsonAnswer } from '../../exchange.ts';
+import { putBackAt } from '../../store/put-back.ts';
 import type { Body, Store } from '../../store/store.ts';
 import { isObject } from '../parameters.ts';
-import { badRequest, conflict, noDatabase, noDocument, tooLarge } from '../refusals.ts';
+import { badRequest, beginAgain, conflict, noDatabase, noDocument, tooLarge } from '../refusals.ts';
 import { bodyOf, isUnfit, nestsTooDeep } from '../untrusted.ts';
 
 /** Bytes of one checkpoint: the protocol's own keep at most 50 lines of history. */
@@ -25,9 +26,11 @@ export interface Checkpoints {
   readonly scope: string;
   readonly db: string;
   readonly owner: string;
+  /** When the device that keeps them was registered; undefined where that is not known. */
+  readonly registeredAt: string | undefined;
 }
 
-export async function getLocal({ store, db, owner }: Checkpoints, id: string): Promise<HttpAnswer> {
+export async function getLocal({ store, db, owner }: Omit<Checkpoints, 'registeredAt'>, id: string): Promise<HttpAnswer> {
   const found = await store.getLocal(db, owner, id);
   return found ? jsonAnswer(200, { ...found.body, _id: `_local/${id}`, _rev: found.rev }) : noDocument();
 }
@@ -42,8 +45,21 @@ export async function putLocal(checkpoints: Checkpoints, id: string, bytes: numb
   if (!(await isCounted(checkpoints, id, Math.ceil(bytes / 1024)))) {
     return tooLarge(`At most ${MOST} checkpoints and ${MOST_KILOBYTES} KB for a device`);
   }
+  if (expect === null && (await goesOn(checkpoints, id))) return beginAgain();
   const result = await store.putLocal(db, owner, id, body, expect);
   return result.ok ? jsonAnswer(201, { ok: true, id: `_local/${id}`, rev: result.rev }) : conflict();
+}
+
+/**
+ * A3: whether it is the first checkpoint since the store was put back of a replication that may have begun before. One that runs all the
+ * while looks at its checkpoints only when it begins (PouchDB): it does not learn that they are gone, and would have it written down that
+ * everything it ever sent is here. An empty one is left in its place, with which both ends have nothing in common: it begins at zero.
+ */
+async function goesOn({ store, db, owner, registeredAt }: Checkpoints, id: string): Promise<boolean> {
+  const restoredAt = await putBackAt(store);
+  if (restoredAt === undefined || (registeredAt !== undefined && registeredAt > restoredAt)) return false;
+  const left = await store.putLocal(db, owner, id, {}, null);
+  return left.ok;
 }
 
 /** What may be read without a token may be named by anybody: there has to be something in it. Others exist for whom they belong to. */

@@ -112,7 +112,9 @@ function bulkGet(body: unknown, profile: StoredDocument | null): HttpAnswer {
 
 async function checkpoint({ store }: UsersParts, request: Request, visitor: PersonVisitor, id: string): Promise<HttpAnswer> {
   if (!/^[A-Za-z0-9_:.=-]{1,160}$/.test(id)) return refuse.noDocument();
-  const checkpoints = { store, scope: `self-${visitor.uid}`, db: 'users', owner: `${visitor.uid} ${visitor.deviceId}` };
+  const { uid, deviceId } = visitor;
+  const registeredAt = deviceId === null ? undefined : visitor.registeredAt(deviceId);
+  const checkpoints = { store, scope: `self-${uid}`, db: 'users', owner: `${uid} ${deviceId}`, registeredAt };
   if (request.method === 'GET') return getLocal(checkpoints, id);
   const parsed = request.method === 'PUT' ? parsedBody(request) : null;
   if (!parsed) return request.method === 'PUT' ? refuse.badRequest('invalid UTF-8 JSON') : refuse.notAllowed('GET,PUT');
