@@ -5,6 +5,7 @@ import { stamp } from '../basics/revise.ts';
 import { memberScope, selfScope } from '../basics/scope.ts';
 import { addDuration, between, plus } from '../basics/time.ts';
 import { without } from '../blank.ts';
+import { cameBefore } from '../checkin/entering/before-pass.ts';
 import type { Decision, Known, Moment } from '../decision.ts';
 import { accepted, found, refused } from '../decision.ts';
 import type { Errand } from '../errand/shape.ts';
@@ -90,8 +91,10 @@ export function decidePassBuy(buy: Buy, known: Known, moment: Moment): Decision 
   const pass = pendingPass(buy, moment, gym.value, offer, consent);
   const [payment, ...voucher] = withVoucher(createdPayment(buy, moment, pass, offer), known, moment);
   const taken = oneTaken(found(product), gym.value, moment);
+  const checkins = cameBefore(pass, known, moment);
+  const held = checkins.length > 0 ? settleMember(known, moment, moment.by, { passes: [pass], checkins }) : [pass];
   return accepted(
-    [pass, payment, ...voucher, chargeErrand(buy, moment, payment, method), ...taken],
+    [...held, payment, ...voucher, chargeErrand(buy, moment, payment, method), ...taken],
     passes.state === 'unknown' ? ['passes'] : [],
   );
 }

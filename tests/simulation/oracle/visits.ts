@@ -30,10 +30,11 @@ export function visits(claims: Claims, zone: string): void {
   for (const pass of passes) {
     const own = bookings.filter((booking) => booking.memberId === pass.memberId);
     // A scan of somebody else's name with this pass counts against nobody.
-    const scans = placed(
-      pushed.filter(({ proposal: { body } }) => body.passId === pass._id && body.memberId === pass.memberId),
-      zone,
-    );
+    const on = pushed.filter(({ proposal: { body } }) => body.passId === pass._id && body.memberId === pass.memberId);
+    // Heard of again after a restore, before the pass was there: at a gym it is not for nobody can know whose it was.
+    const isKnown = ({ proposal: { body }, receivedAt }: ObservedDecision) =>
+      receivedAt >= pass.createdAt || pass.gymIds.includes(body.gymId ?? '');
+    const scans = placed(on.filter(isKnown), zone);
     counted(
       pass,
       scans,
