@@ -55,9 +55,8 @@ function observedIn(round: Round, store: Store): Observed {
 async function sayAllAgain(round: Round): Promise<void> {
   const { system, recorder } = round;
   for (const part of system.parts) {
-    await part.kill();
+    await round.kill(part);
     await part.there;
-    round.tally.event(`kill ${part.name}`);
   }
   const pushes = [...recorder.taken].map(({ path, headers: { 'content-length': _length, ...headers }, body }) => {
     const authorization = recorder.authorizations.get(headers['x-device'] ?? '') ?? '';

@@ -84,13 +84,12 @@ async function live(round: Round, kills: number): Promise<void> {
 }
 
 /** One process after the other comes back as the next version. */
-async function upgrade({ system, tally }: Round): Promise<void> {
+async function upgrade(round: Round): Promise<void> {
+  const { system, tally } = round;
   system.upgrade();
   for (const part of system.parts) {
+    await round.kill(part);
     await part.there;
-    await part.kill();
-    await part.there;
-    tally.event(`kill ${part.name}`);
   }
   tally.event('upgrade');
 }

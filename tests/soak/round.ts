@@ -164,6 +164,14 @@ export class Round {
     this.tally.event('backup');
   }
 
+  /** SIGKILL. Of what serves: who was in touch a moment ago may be on no disk. */
+  async kill(victim: Mortal): Promise<void> {
+    await victim.there;
+    await victim.kill();
+    if (this.system.parts.includes(victim)) this.recorder.log.killed(Date.now());
+    this.tally.event(`kill ${victim.name}`);
+  }
+
   /** Killed, and brought back as it was at the backup, while the devices hold what came after it. */
   async restore(): Promise<void> {
     const { keeping, parts } = this.system;

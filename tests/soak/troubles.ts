@@ -51,15 +51,13 @@ const run: Record<TroubleName, (round: Round) => Promise<void>> = {
 };
 
 /** One of those that run; if none does, the first that is back. */
-async function kill({ seeded, mortals, tally }: Round): Promise<void> {
+async function kill(round: Round): Promise<void> {
+  const { seeded, mortals } = round;
   const names = new Set(mortals.map(({ name }) => name));
   const weights = Object.fromEntries(Object.entries(KILLED).filter(([name]) => names.has(name as MortalName)));
   const name = seeded.weighted(weights) as MortalName;
   const alike = mortals.filter((one) => one.name === name);
-  const victim = seeded.pick(alike);
-  await victim.there;
-  await victim.kill();
-  tally.event(`kill ${name}`);
+  await round.kill(seeded.pick(alike));
 }
 
 function worsen({ seeded, tally }: Round, wire: FaultProxy, what: string, from: readonly (typeof WEATHER)[number][]): void {
