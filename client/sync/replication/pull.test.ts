@@ -61,6 +61,13 @@ class FakeDatabase {
     this.#change({ seq: ++this.seq, id, deleted: true });
   }
 
+  /** As after a restore. */
+  beginAnew(epoch: string): void {
+    this.epoch = epoch;
+    this.changes = [];
+    this.seq = 0;
+  }
+
   #change(change: Change): void {
     this.changes = [...this.changes.filter(({ id }) => id !== change.id), change];
   }
@@ -200,9 +207,7 @@ describe('pull', () => {
     const { server, run, ids, collection, db } = await fixture();
     for (const key of ['a', 'b', 'c']) server.put(notice(key));
     await run();
-    server.epoch = 'e2';
-    server.changes = [];
-    server.seq = 0;
+    server.beginAnew('e2');
     server.put(notice('b'));
     server.put(notice('d'));
     expect(await run({ head: server.head })).toMatchObject({ kind: 'inStep' });
@@ -234,6 +239,60 @@ describe('pull', () => {
     server.put(area('x', AT));
     await run({ shared: true });
     expect((await collection.getMany(['area:x']))[0]?.updatedAt).toBe('2026-03-03T10:00:00.000Z');
+  });
+
+  it('[18] A5: where the server was put back, its older body takes the place of a later one that it has forgotten', async () => {
+    const { server, run, collection } = await fixture(PUBLIC, 'basics', 'public/basics');
+    server.put(area('x', '2026-03-03T10:00:00.000Z'));
+    await run({ shared: true });
+    server.beginAnew('e2');
+    server.put(area('x', AT));
+    await run({ shared: true });
+    expect((await collection.getMany(['area:x']))[0]?.updatedAt).toBe(AT);
+  });
+
+  const LEEDS = 'area-leeds/gyms';
+  const YORK = 'area-york/gyms';
+  const far = (areaId: string, updatedAt: string) => asDoc(gym('far', { areaId, updatedAt }));
+
+  /** As it lay in Leeds it was backed up; then it moved to York, and a device has heard of that. */
+  async function heardOfTheMove() {
+    const { network, run, collection } = await fixture(PUBLIC, 'gyms', LEEDS);
+    const leeds = new FakeDatabase();
+    const york = new FakeDatabase();
+    network.answer = ({ path }) => (path.startsWith(`/db/${LEEDS}`) ? leeds : york).answer(path);
+    leeds.put(far('area:leeds', AT));
+    leeds.remove('gym:far');
+    york.put(far('area:york', '2026-03-03T09:01:00.000Z'));
+    const both = async (dbs: readonly string[]) => {
+      for (const db of dbs) await run({ db, shared: true });
+    };
+    const areaIds = async () => (await collection.find({ index: ['_id'], limit: 10 })).map(({ areaId }) => areaId);
+    await both([LEEDS, YORK]);
+    expect(await areaIds()).toEqual(['area:york']);
+    return { leeds, york, both, areaIds };
+  }
+
+  it.each([[[LEEDS, YORK]], [[YORK, LEEDS]]])(
+    '[18] A5: a gym whose move the restored server has forgotten is where it was before, whichever area comes first: %j',
+    async (dbs) => {
+      const { leeds, york, both, areaIds } = await heardOfTheMove();
+      for (const server of [leeds, york]) server.beginAnew('e2');
+      leeds.put(far('area:leeds', AT));
+      await both(dbs);
+      expect(await areaIds()).toEqual(['area:leeds']);
+    },
+  );
+
+  it('[18] A5: what an area of the new epoch has brought stays, when another lags behind it there', async () => {
+    const { leeds, york, both, areaIds } = await heardOfTheMove();
+    for (const server of [leeds, york]) server.beginAnew('e2');
+    york.put(far('area:york', '2026-03-03T09:02:00.000Z'));
+    leeds.put(far('area:leeds', AT));
+    await both([YORK, LEEDS]);
+    leeds.remove('gym:far');
+    await both([YORK, LEEDS]);
+    expect(await areaIds()).toEqual(['area:york']);
   });
 
   it('A3: what a restored server has forgotten of this device is open again; others’ it lets go', () => {

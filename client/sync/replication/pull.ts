@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { LoadedNouns } from '../../../schemas/folds/loaded-nouns.ts';
 import { upToDate } from '../../../schemas/proposal/release.ts';
+import { databasesOf } from '../pinned-areas/documents.ts';
 import { isDocument } from '../storage/document.ts';
 import type { Collection, Doc, Entry, Invalid } from '../storage/storage.ts';
 import type { DeviceIdentity, Wire, WireAnswer } from './wire.ts';
@@ -108,7 +109,7 @@ async function pages(job: PullJob, epoch: string, from: string, { seen, isEmpty 
     if (seen) for (const { id, deleted } of page.results) if (!deleted) seen.add(id);
     const note = seen && !last ? {} : { note: { name: job.db, value: { epoch, seq: since } } };
     await job.turn(async () => {
-      const entries = await entriesOf(job, page, isEmpty);
+      const entries = await entriesOf(job, epoch, page, isEmpty);
       documents += entries.length;
       if (seen && last) await sweep(job, seen);
       invalid.push(...(await job.collection.write(entries, note)));
@@ -132,7 +133,7 @@ async function askPage(
 }
 
 /** `isFirst`: nothing has come before. */
-async function entriesOf(job: PullJob, page: Page, isFirst: boolean): Promise<Entry[]> {
+async function entriesOf(job: PullJob, epoch: string, page: Page, isFirst: boolean): Promise<Entry[]> {
   const allNew = isFirst && !job.shared;
   const arrived = page.results.map(({ id, deleted, doc }): Entry => {
     if (deleted || !doc) return { id, doc: null, fresh: allNew };
@@ -144,12 +145,28 @@ async function entriesOf(job: PullJob, page: Page, isFirst: boolean): Promise<En
   });
   if (!job.shared) return arrived;
   const held = await job.collection.getMany(arrived.map(({ id }) => id));
-  return arrived.filter((entry, local) => obeys(entry, held[local] ?? null, job.db, job.nouns));
+  const taken: Entry[] = [];
+  for (const [local, entry] of arrived.entries()) {
+    const doc = held[local] ?? null;
+    const isTaken = obeys(entry, doc, job.db, job.nouns) || (entry.doc && doc && !(await isSaidIn(epoch, doc, job)));
+    if (isTaken) taken.push(entry);
+  }
+  return taken;
+}
+
+/**
+ * A database that holds it has come as far as this epoch. Where none has, the server was put back and may have forgotten the body that is held:
+ * however late that is stamped, it says nothing against an earlier one, and its own database has yet to say it again or to let it go.
+ */
+async function isSaidIn(epoch: string, held: Doc, { collection, nouns }: PullJob): Promise<boolean> {
+  for (const db of databasesOf(held, nouns)) if ((await checkpointOf(collection, db))?.epoch === epoch) return true;
+  return false;
 }
 
 /**
  * Several public scopes feed one collection with the same bodies (A5). A removal from one is ignored while the held document
- * belongs to another: it has moved, it is not gone. And a scope that lags behind does not bring back an older body.
+ * belongs to another: it has moved, it is not gone. And a scope that lags behind does not bring back an older body, but for one of a newer
+ * epoch (`isSaidIn`).
  */
 export function obeys(entry: Entry, held: Doc | null, db: string, nouns: LoadedNouns): boolean {
   if (!held) return entry.doc !== null;
