@@ -20,7 +20,7 @@ export default function TrendAndCode({ gym, shown }: { gym: Gym; shown: readonly
   const [open, setOpen] = useState(false);
   const address = `${window.location.origin}/member/gym/${keyOf(gym._id)}`;
   return (
-    <>
+    <div className={styles.below}>
       {months.length > 0 && (
         <Section title={words.title}>
           <table className={styles.months}>
@@ -59,6 +59,6 @@ export default function TrendAndCode({ gym, shown }: { gym: Gym; shown: readonly
           </>
         )}
       </Section>
-    </>
+    </div>
   );
 }
