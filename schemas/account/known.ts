@@ -19,8 +19,12 @@ export const inForce = (record: Pick<AccountRecord, 'orders'> | undefined): read
 export const holdIn = (record: Pick<AccountRecord, 'holds'> | undefined): LegalHold | undefined =>
   record?.holds?.find(({ ended }) => ended === undefined);
 
-/** Has all of theirs to stay for a legal matter? */
-export const isOnHold = (known: Known, uid: string): boolean => holdIn(found(recordOf(known, uid))) !== undefined;
+/** Has all of theirs to stay for a legal matter? It holds for what was merged into an account as well: it is the same person's. */
+export function isOnHold(known: Known, uid: string): boolean {
+  if (holdIn(found(recordOf(known, uid)))) return true;
+  const into = found(known.get('accountentry', PLACE, `accountentry:${uid}`))?.mergedInto;
+  return into !== undefined && isOnHold(known, into);
+}
 
 /** Did we order that they neither buy nor book, whatever else they may owe? */
 export const isRestricted = (known: Known, uid: string): boolean =>

@@ -10,6 +10,7 @@ import { type AnyDocument, DOCUMENT_SCHEMAS, dueOf } from '../../folds/documents
 import { forgets, SystemProposal } from '../../folds/proposals.ts';
 import { EVERY_NOUN } from '../../nouns.ts';
 import { systemMoment } from '../../proposal/judge.ts';
+import { entryOf } from '../entry.ts';
 
 const [SAM, KIM] = ['member0001', 'member0002'];
 const REASON = 'A court asked for all of it: claim 7 of 2026.';
@@ -148,6 +149,20 @@ describe('[R-61] what grows old', () => {
     says('account.hold', NOW);
     passed(LONG_AFTER);
     expect([left(SAM), left(KIM)]).toEqual([WORDS, []]);
+  });
+
+  it('of an account that was merged into theirs stays with it', () => {
+    const [old, reason] = ['member0009', REASON];
+    world.lay([person(old), rosterEntry(pass(old, old)), ...Object.values(theirs(old))]);
+    expect(world.say(SUE, 'account.merge', { uid: old, into: SAM, reason }).state).toBe('accepted');
+    // As the decider writes it beside every profile.
+    world.lay([entryOf(world.one('user', `user:${old}`))]);
+    says('account.hold', NOW);
+    passed(LONG_AFTER);
+    expect([left(old), left(KIM)]).toEqual([WORDS, []]);
+    says('account.release', LONG_AFTER);
+    passed(plus(LONG_AFTER, 7 * DAY));
+    expect(left(old)).toEqual([]);
   });
 
   it('goes within a week of the end of the hold', () => {

@@ -1,6 +1,7 @@
 /** [17] What somebody said who is on legal hold (GDPR 17(3)(e)) is not folded away, however old; when the hold ends, the next run takes it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ACCOUNTS, type LegalHold, recordIdOf } from '../../../schemas/account/shape.ts';
+import { entryOf } from '../../../schemas/account/entry.ts';
+import { ACCOUNTS, entryIdOf, type LegalHold, recordIdOf } from '../../../schemas/account/shape.ts';
 import { msOf } from '../../../schemas/basics/time.ts';
 import { databasesOf } from '../../../schemas/folds/access.ts';
 import { born, DAY, NOW, person } from '../../../tests/rules/documents.ts';
@@ -47,6 +48,17 @@ it('[R-61] stays in the inbox and in their outbox while that lasts; everybody el
   expect([await outbox(SAM), await outbox(KIM), await idsIn(INBOX)]).toEqual([theirs, [], theirs]);
   await night(400);
   expect(await outbox(SAM)).toEqual(theirs);
+});
+
+it('[R-61] stays also where the account was merged into one that is on hold', async () => {
+  const [theirs] = [await say(KIM), await hold(SAM, HOLD)];
+  const merged = { ...person(KIM), status: 'suspended', mergedInto: { uid: SAM, email: 's…@example.org', at: NOW } } as const;
+  await fixture.store.commit({ writes: [{ db: ACCOUNTS, id: entryIdOf(KIM), body: bodyOf(entryOf(merged)) }], last: [] });
+  await night(61);
+  expect(await outbox(KIM)).toEqual(theirs);
+  await hold(SAM, ENDED);
+  await night();
+  expect(await outbox(KIM)).toEqual([]);
 });
 
 it('[R-61] goes in the first run after its end, also of who said more since, and of another server', async () => {
