@@ -7,7 +7,7 @@ const at = (key: string, width = 480) => new Request(`https://hub.test/blobs/${k
 function browser(most?: number) {
   const kept = new Map<string, string>();
   const state = { online: true, full: false, fetched: 0, status: 200, failed: 0 };
-  const cache = {
+  const cacheOf = (kept: Map<string, string>) => ({
     match: async ({ url }: Request) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
     put: async ({ url }: Request, response: Response) => {
       if (state.full) throw new DOMException('full', 'QuotaExceededError');
@@ -15,8 +15,9 @@ function browser(most?: number) {
     },
     keys: async () => [...kept.keys()].map((url) => new Request(url)),
     delete: async ({ url }: Request) => kept.delete(url),
-  };
-  const caches = { open: async () => cache } as unknown as CacheStorage;
+  });
+  const small = new Map<string, string>();
+  const caches = { open: async (name: string) => cacheOf(name === 'photos' ? kept : small) } as unknown as CacheStorage;
   const fetching = (async ({ url }: Request) => {
     if (!state.online) throw new TypeError('no network');
     state.fetched += 1;
@@ -25,7 +26,7 @@ function browser(most?: number) {
   const failed = () => {
     state.failed += 1;
   };
-  return { kept, state, photos: photoCache(caches, fetching, failed, most) };
+  return { kept, small, state, photos: photoCache(caches, fetching, failed, most) };
 }
 
 it('[12] a photo that was shown once is shown without a network, and never asked for again', async () => {
@@ -48,6 +49,16 @@ it('[12] so many are kept, the oldest go', async () => {
   const { photos, kept } = browser(3);
   for (const key of ['a', 'b', 'c', 'd', 'e']) await photos.answer(at(key));
   expect([...kept.keys()]).toEqual([at('c'), at('d'), at('e')].map(({ url }) => url));
+});
+
+it('[R-73] the small ones of a pinned area have a room of their own, and stand there until a larger one is seen', async () => {
+  const { photos, kept, small, state } = browser(2);
+  for (const key of ['a', 'b', 'c', 'd']) await photos.answer(at(key, 96));
+  for (const key of ['c', 'd', 'e']) await photos.answer(at(key));
+  expect([small.size, [...kept.keys()]]).toEqual([4, [at('d'), at('e')].map(({ url }) => url)]);
+  state.online = false;
+  expect(await (await photos.answer(at('a'))).text()).toContain('-96.webp');
+  expect(await (await photos.answer(at('d', 1200))).text()).toContain('-480.webp');
 });
 
 it('[12] what is no photo is not kept, and a full disk costs nothing but that', async () => {

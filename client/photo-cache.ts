@@ -5,7 +5,9 @@
 const CACHE = 'photos';
 /** About 20 MB: a gym's card is 30 kB, a photo over the whole page 120 kB. */
 const MOST = 300;
-const PHOTO = /^\/blobs\/([0-9a-f]{64})-\d+\.webp$/;
+/** As lists show them, of pinned areas before anybody has looked: three areas of 400 gyms, and some. 6 kB each at most. */
+const SMALL = { cache: 'photos-small', most: 1_500 };
+const PHOTO = /^\/blobs\/([0-9a-f]{64})-(\d+)\.webp$/;
 
 export const isPhoto = (pathname: string): boolean => PHOTO.test(pathname);
 
@@ -21,27 +23,34 @@ export function photoCache(
   failed: (error: unknown) => void,
   most = MOST,
 ): PhotoCache {
-  const keep = async (cache: Cache, request: Request, response: Response) => {
+  const roomOf = ({ url }: Request) => (PHOTO.exec(new URL(url).pathname)?.[2] === '96' ? SMALL : { cache: CACHE, most });
+  const keep = async (request: Request, response: Response) => {
+    const room = roomOf(request);
+    const cache = await caches.open(room.cache);
     await cache.put(request, response);
     const all = await cache.keys();
-    for (const oldest of all.slice(0, Math.max(0, all.length - most))) await cache.delete(oldest);
+    for (const oldest of all.slice(0, Math.max(0, all.length - room.most))) await cache.delete(oldest);
   };
-  const anotherSize = async (cache: Cache, { url }: Request): Promise<Response | undefined> => {
+  const anotherSize = async ({ url }: Request): Promise<Response | undefined> => {
     const hash = PHOTO.exec(new URL(url).pathname)?.[1];
-    const found = (await cache.keys()).findLast((one) => PHOTO.exec(new URL(one.url).pathname)?.[1] === hash);
-    return found && cache.match(found);
+    for (const name of [CACHE, SMALL.cache]) {
+      const cache = await caches.open(name);
+      const found = (await cache.keys()).findLast((one) => PHOTO.exec(new URL(one.url).pathname)?.[1] === hash);
+      const kept = found && (await cache.match(found));
+      if (kept) return kept;
+    }
+    return undefined;
   };
   return {
     answer: async (request) => {
-      const cache = await caches.open(CACHE);
-      const kept = await cache.match(request);
+      const kept = await (await caches.open(roomOf(request).cache)).match(request);
       if (kept) return kept;
       try {
         const response = await ask(request);
-        if (response.ok) await keep(cache, request, response.clone()).catch(failed);
+        if (response.ok) await keep(request, response.clone()).catch(failed);
         return response;
       } catch (error) {
-        const other = await anotherSize(cache, request);
+        const other = await anotherSize(request);
         if (other) return other;
         throw error;
       }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { gym } from '../../../tests/rules/documents.ts';
 import type { PinnedArea } from '../../sync/pinned-areas/pinned-areas.ts';
 import { LiveValue } from '../../sync/queries/live-value.ts';
-import { renewMaps } from './renew-maps.ts';
+import { renewed, renewMapsOf } from './renew-maps.ts';
 
 const HOUR = 3_600_000;
 const pin = (areaId: string, at: number, state: PinnedArea['state'] = 'saved'): PinnedArea => ({
@@ -18,7 +19,7 @@ function world() {
     await state.before;
     return { isAsked: state.isThere };
   };
-  const stop = renewMaps({ pinned: { view }, now: () => state.time, keep });
+  const stop = renewed({ pinned: { view }, now: () => state.time, keep });
   /** The server was heard of these areas. */
   const synced = async (...areaIds: string[]) => {
     view.set(areaIds.map((areaId) => pin(areaId, state.time)));
@@ -76,4 +77,21 @@ describe('[R-73] the streets of a pinned area', () => {
     await Promise.resolve();
     expect(state.kept.at(-1)).toBe('area:oban');
   });
+});
+
+it('[R-73] the thumbnails of an area are kept once its gyms are here, whatever is on the screen', async () => {
+  const asked = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('caches', { has: async () => false });
+  const view = new LiveValue<readonly PinnedArea[]>([pin('area:leeds', 0, 'coming')]);
+  const photos = [{ hash: 'a'.repeat(64), alt: 'The hall', width: 1200, height: 800 }];
+  const rows = [{ doc: gym('one', { areaId: 'area:leeds', photos }), mark: null }];
+  const device = { pinned: { view }, now: () => 0, query: () => new LiveValue({ state: 'ready', rows }) };
+  const session = { call: async () => ({ ok: false }) };
+  const stop = renewMapsOf({ device, session } as unknown as Parameters<typeof renewMapsOf>[0]);
+  expect(asked).not.toHaveBeenCalled();
+  view.set([pin('area:leeds', 0)]);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(`/blobs/${'a'.repeat(64)}-96.webp`));
+  stop();
+  vi.unstubAllGlobals();
 });
