@@ -1,17 +1,19 @@
 /**
- * `pin-400`: an area of 400 gyms with 140 slots each, from the tap until it is saved; and `pin-400-disk`, what the browser's databases grow by.
+ * `pin-400`: an area of 400 gyms with 140 slots each, at a quarter of this machine's speed, from the tap until it is saved; and `pin-400-disk`, what the browser's databases grow by.
  * The peer does the least there is to do: it fetches the same two feeds, and writes each in one transaction into a store with the same indexes.
  */
 import * as z from 'zod';
 import { localDay, plus } from '../../schemas/basics/time.ts';
 import { born, gym, slot, timetable } from '../rules/documents.ts';
 import { alternating, type Figure, figureIn, figureOf, listed, median, say } from './figure.ts';
-import { ask, type Site, Stage } from './stage.ts';
+import { ask, type Site, Stage, throttled } from './stage.ts';
 
 const GYMS = 400;
 const DAYS = 14;
 const A_DAY = 10;
 const RUNS = 5;
+/** How much slower than this machine. */
+const RATE = 4;
 const DAY = 86_400_000;
 const AREA = 'area:bench';
 const DOCUMENTS = GYMS * (1 + DAYS);
@@ -53,6 +55,7 @@ export async function pin400(site: Site, now: string): Promise<Figure[]> {
     const weighed: { bytes: number; diskBytes: number }[] = [];
     const ours = async () => {
       const page = await stage.page('/device.html');
+      await throttled(page, RATE);
       const { ms, documents, ...weight } = await ask(page, 'pinArea', { areaId: AREA }, Pinned);
       await page.close();
       if (documents < DOCUMENTS) throw new Error(`ours holds ${documents} documents, not ${DOCUMENTS}`);
@@ -61,6 +64,7 @@ export async function pin400(site: Site, now: string): Promise<Figure[]> {
     };
     const peer = async () => {
       const page = await stage.page('/device.html');
+      await throttled(page, RATE);
       const { ms, documents } = await ask(page, 'bareArea', { areaId: AREA }, Bare);
       await page.close();
       if (documents !== DOCUMENTS) throw new Error(`the peer holds ${documents} documents, not ${DOCUMENTS}`);
