@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gym as gymOf, OFFER, slot } from '../../tests/rules/documents.ts';
 import type { Gym } from '../gym/shape.ts';
 import { rowOf } from '../gym-directory/row.ts';
+import { readBounds, writeBounds } from './bounds.ts';
 import { classTimesOf } from './classes.ts';
 import { changedQuestion, EMPTY_QUESTION, type QuestionChange } from './question.ts';
 import { type AskedAt, type GymAnswer, gymSearch, type KnownOfGym } from './search.ts';
@@ -59,6 +60,27 @@ type Asked = QuestionChange & { readonly near?: AskedAt['near'] };
 const ask = ({ near, ...question }: Asked = {}, now = tuesdayNoon): GymAnswer =>
   search.ask({ sort: 'best', nearMe: near !== undefined, ...question }, now, near);
 const names = (question: Asked = {}) => ask(question).found.map(({ row: { name } }) => name);
+
+describe('[16] what a map shows', () => {
+  it('is asked of alone: what lies outside is neither found nor counted, whatever the order', () => {
+    const within = { west: -2.4, south: 53.4, east: -2.2, north: 53.47 };
+    const found = gymSearch(
+      [stretford, ironWorks, altrincham, leeds].flatMap((one) => rowOf(one) ?? []),
+      [],
+    );
+    const asking = { now: tuesdayNoon, within, limit: 1, known: () => undefined, areaOf: () => undefined };
+    const answer = found.ask(changedQuestion(EMPTY_QUESTION, {}), asking);
+    expect(answer).toMatchObject({ total: 2, found: [{ row: { name: 'Iron Works' } }] });
+    expect(answer.counts.activity).toEqual({ Gym: 2, Spin: 1, Swimming: 1 });
+    expect(found.ask(changedQuestion(EMPTY_QUESTION, { text: 'leeds' }), asking)).toMatchObject({ total: 0, found: [] });
+  });
+  it('is read as it was written, and not at all where it is no box', () => {
+    const bounds = { west: -2.4, south: 53.4, east: -2.2, north: 53.47 };
+    expect(readBounds(writeBounds(bounds))).toEqual(bounds);
+    for (const said of [null, '', '1,2,3', '1,2,3,4,', '1,2,3,4,5', '3,2,1,4', '1,4,3,2', '1,2,x,4', '1,2,1e9,4'])
+      expect(readBounds(said)).toBeUndefined();
+  });
+});
 
 describe('words', () => {
   it('lists every gym when nothing was asked, those that sell something first', () => {

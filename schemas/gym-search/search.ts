@@ -8,6 +8,7 @@ import type { Instant, LocalDate } from '../basics/primitives.ts';
 import { instantOf, localDay } from '../basics/time.ts';
 import type { GymHours } from '../gym/opening-hours.ts';
 import type { DirectoryRow } from '../gym-directory/row.ts';
+import { type Bounds, isWithin } from './bounds.ts';
 import { type ClassTime, classFor } from './classes.ts';
 import { type Candidate, type FacetCounts, filtered } from './filters.ts';
 import { METRES_A_MILE } from './miles.ts';
@@ -30,6 +31,8 @@ export interface AskedAt {
   readonly now: number;
   /** Where "Near me" is; a place in the text comes before it. */
   readonly near?: SearchPlace | undefined;
+  /** Only what lies in it belongs to the answer; distances are measured as without it. */
+  readonly within?: Bounds | undefined;
   readonly known: (id: string) => KnownOfGym | undefined;
   /** The key of a gym's area. */
   readonly areaOf: (id: string) => string | undefined;
@@ -95,7 +98,7 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
     const beside = knownAt(question, asking);
     const nothing = read.unplaced !== undefined && hits === undefined && read.place === undefined;
     const { left, ...beyond } = filtered(
-      nothing ? [] : inArea(question, asking, candidates(place, question, hits)),
+      nothing ? [] : asked(question, asking, candidates(place, question, hits)),
       question,
       beside,
     );
@@ -140,8 +143,10 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
   }
 }
 
-function* inArea({ area }: GymQuestion, { areaOf }: AskedAt, all: Iterable<Candidate>): Iterable<Candidate> {
-  for (const one of all) if (area === undefined || areaOf(one.row.id) === area) yield one;
+/** Those of the one area, and in the box, where there is one. */
+function* asked({ area }: GymQuestion, { areaOf, within }: AskedAt, all: Iterable<Candidate>): Iterable<Candidate> {
+  for (const one of all)
+    if ((!within || isWithin(one.row.geo, within)) && (area === undefined || areaOf(one.row.id) === area)) yield one;
 }
 
 function pointsOf(rows: readonly DirectoryRow[]): KDBush {

@@ -76,6 +76,15 @@ describe('[2.2] the server’s own search', () => {
     });
   });
 
+  it('[16] asked of what a map shows, finds and counts what lies in it alone', async () => {
+    await keep(inLeeds('anvil', { geo: { lat: 53.8, lon: -1.55 } }), inLeeds('bolt', { geo: { lat: 50.4, lon: -4.1 } }));
+    const within = { west: -4.2, south: 50.3, east: -4, north: 50.5 };
+    expect(await finder.find(EMPTY_QUESTION, 24, undefined, within)).toMatchObject({
+      total: 1,
+      found: [{ row: { id: 'gym:bolt' } }],
+    });
+  });
+
   it('as a row of the API: nonsense is left out, a page is bounded, a place that is none is no place', async () => {
     const asked: unknown[][] = [];
     const row = searchRow({
@@ -85,11 +94,16 @@ describe('[2.2] the server’s own search', () => {
       },
     });
     const call = (query: string) => row.handle({ query: new URLSearchParams(query) } as never);
-    expect(await call('q=spin&within=999&limit=99999&at=91,0')).toMatchObject({ status: 200 });
-    await call('limit=5000&at=53.80,-1.55&near=me');
+    expect(await call('q=spin&within=999&limit=99999&at=91,0&box=nowhere')).toMatchObject({ status: 200 });
+    await call('limit=5000&at=53.80,-1.55&near=me&box=-1.6,53.7,-1.5,53.9');
     expect(asked).toEqual([
-      [{ ...EMPTY_QUESTION, text: 'spin' }, 24, undefined],
-      [{ ...EMPTY_QUESTION, nearMe: true }, 1000, { lat: 53.8, lon: -1.55 }],
+      [{ ...EMPTY_QUESTION, text: 'spin' }, 24, undefined, undefined],
+      [
+        { ...EMPTY_QUESTION, nearMe: true },
+        1000,
+        { lat: 53.8, lon: -1.55 },
+        { west: -1.6, south: 53.7, east: -1.5, north: 53.9 },
+      ],
     ]);
   });
 });

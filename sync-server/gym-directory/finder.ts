@@ -8,6 +8,7 @@ import { keyOf } from '../../schemas/basics/key.ts';
 import type { Geo } from '../../schemas/basics/primitives.ts';
 import { areaScope } from '../../schemas/basics/scope.ts';
 import { instantOf, localDay } from '../../schemas/basics/time.ts';
+import type { Bounds } from '../../schemas/gym-search/bounds.ts';
 import { type ClassTime, classTimesOf } from '../../schemas/gym-search/classes.ts';
 import { changedQuestion, type GymQuestion } from '../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch, type KnownOfGym } from '../../schemas/gym-search/search.ts';
@@ -38,13 +39,14 @@ export class GymFinder {
     this.#parts = parts;
   }
 
-  async find(question: GymQuestion, limit: number, here?: Geo): Promise<GymAnswer> {
+  /** `within`: nothing outside belongs to the answer. */
+  async find(question: GymQuestion, limit: number, here?: Geo, within?: Bounds): Promise<GymAnswer> {
     const all = await this.#parts.directory.all();
     const search = await this.#search(all);
     const now = this.#parts.clock.now();
     const near = here && { label: HERE, geo: here };
     const hours = (id: string): KnownOfGym => ({ hours: all.hours(id) });
-    const asking = { now, near, areaOf: all.areaOf };
+    const asking = { now, near, within, areaOf: all.areaOf };
     if (question.classOf === undefined) return search.ask(question, { ...asking, limit, known: hours });
     const without = changedQuestion(question, { classOf: undefined, classFrom: undefined, classDay: undefined });
     const { found } = search.ask(without, { ...asking, limit: MOST_LOOKED_AT, known: hours });

@@ -337,6 +337,38 @@ describe('the directory on a device', () => {
     expect(world.asked.filter((path) => path.startsWith('/api/search'))).toEqual([]);
   });
 
+  it('[16] asked of what a map shows, finds every gym in it, whatever else there is and wherever distances are measured from', async () => {
+    const crowd = Array.from({ length: 1_010 }, (_, number) => inArea('leeds', `Anvil ${number}`));
+    const world = new World().serve('leeds', ...crowd).serve('truro', inArea('truro', 'Zinc'), inArea('truro', 'Zip'));
+    const worker = await world.page(true);
+    const within = { west: -5.5, south: 50, east: -4, north: 50.5 };
+    worker.take({ ...asks({ text: 'leeds' }), limit: 1000, within });
+    worker.take({ ...asks({}, 2), limit: 1000, within });
+    worker.take({ ...asks({ nearMe: true }, 3), limit: 1000, within, near: { label: 'here', geo: CENTRES.leeds } });
+    await settled();
+    expect(world.answered.map((said) => [said.answer.total, names(said), said.beyond])).toEqual([
+      [0, [], false],
+      [2, ['Zinc', 'Zip'], false],
+      [2, ['Zinc', 'Zip'], false],
+    ]);
+  });
+
+  it('[16] asks the server of what a map shows where not all cells are here, and looks at the areas round its middle', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('truro', inArea('truro', 'Bolt'));
+    world.weigh = MOST_BYTES;
+    const worker = await world.page(true);
+    const within = { west: -5.5, south: 50, east: -4.6, north: 50.5 };
+    worker.take({ ...asks({ nearMe: true }), near: { label: 'here', geo: CENTRES.leeds } });
+    await settled();
+    worker.take({ ...asks({ nearMe: true }, 2), within, near: { label: 'here', geo: CENTRES.leeds } });
+    await settled();
+    expect(world.answered.at(-1)).toMatchObject({ id: 2, from: 'device', beyond: true });
+    expect(world.asked.find((path) => path.includes('box='))).toBe(
+      '/api/search?near=me&limit=24&at=53.80%2C-1.55&box=-5.50000%2C50.00000%2C-4.60000%2C50.50000',
+    );
+    expect(world.state?.areas).toContain('truro');
+  });
+
   it('where hours are not known here, or not all cells are, the server is asked; offline it says that there may be more', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil'));
     world.answers = { found: [], total: 3, counts: {}, unknown: 0, unknownClasses: 0, ways: [] };

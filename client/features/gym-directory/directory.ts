@@ -4,9 +4,11 @@
  */
 import { distance } from 'geokdbush';
 import { postcodePlace } from '../../../schemas/application/answers/pin.ts';
+import type { Geo } from '../../../schemas/basics/primitives.ts';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
+import { type Bounds, writeBounds } from '../../../schemas/gym-search/bounds.ts';
 import { METRES_A_MILE } from '../../../schemas/gym-search/miles.ts';
-import { placeReader, type SearchPlace } from '../../../schemas/gym-search/place.ts';
+import { placeReader } from '../../../schemas/gym-search/place.ts';
 import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch } from '../../../schemas/gym-search/search.ts';
 import { suggester } from '../../../schemas/gym-search/suggest.ts';
@@ -53,11 +55,14 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
   };
 
   /** What is found among what is here. `beyond`: there may be more. */
-  const here = ({ question, now, near, limit }: Omit<SearchAsked, 'kind' | 'id'>) => {
+  const here = ({ question, now, near, within, limit }: Omit<SearchAsked, 'kind' | 'id'>) => {
     const areaOf = (gym: string) => held.get(gym)?.area ?? cells.areaOf(gym);
-    const answer = index().search.ask(question, { now, near, limit, known: (gym) => held.get(gym), areaOf });
-    const round = question.area !== undefined ? [question.area] : answer.place ? areasRound(answer.place, areas) : undefined;
-    const isWhole = cells.holds() || (round !== undefined && round.length > 0 && cells.holds(round));
+    const answer = index().search.ask(question, { now, near, within, limit, known: (gym) => held.get(gym), areaOf });
+    const middle = within ? middleIn(within) : answer.place?.geo;
+    const round = question.area !== undefined ? [question.area] : middle && areasRound(middle, areas);
+    // A box reaches as far as it reaches, whichever areas are round its middle.
+    const isRound = (question.area !== undefined || !within) && round !== undefined && round.length > 0;
+    const isWhole = cells.holds() || (isRound && cells.holds(round));
     return { answer, round, beyond: !isWhole || answer.unknown + answer.unknownClasses > 0 || answer.unplaced !== undefined };
   };
 
@@ -151,7 +156,7 @@ function sameRows(before: ReadonlyMap<string, HeldGym>, after: ReadonlyMap<strin
 }
 
 /** By how near their middle is. */
-function areasRound({ geo }: SearchPlace, areas: readonly NamedArea[]): string[] {
+function areasRound(geo: Geo, areas: readonly NamedArea[]): string[] {
   return areas
     .map(({ key, centre }) => ({ key, miles: (distance(geo.lon, geo.lat, centre.lon, centre.lat) * 1000) / METRES_A_MILE }))
     .filter(({ miles }) => miles <= ROUND_MILES)
@@ -161,12 +166,15 @@ function areasRound({ geo }: SearchPlace, areas: readonly NamedArea[]): string[]
 }
 
 const placedAreas = (answer: GymAnswer, areas: readonly NamedArea[]): string[] =>
-  answer.place ? areasRound(answer.place, areas) : [];
+  answer.place ? areasRound(answer.place.geo, areas) : [];
+
+const middleIn = ({ west, south, east, north }: Bounds): Geo => ({ lat: (south + north) / 2, lon: (west + east) / 2 });
 
 /** Where "Near me" is goes along to two decimals, about a kilometre, and is written down nowhere. */
-function pathOf({ question, near, limit }: SearchAsked): string {
+function pathOf({ question, near, within, limit }: SearchAsked): string {
   const params = writeQuestion(question);
   params.set('limit', String(limit));
   if (question.nearMe && near) params.set('at', `${near.geo.lat.toFixed(2)},${near.geo.lon.toFixed(2)}`);
+  if (within) params.set('box', writeBounds(within));
   return `/api/search?${params.toString()}`;
 }

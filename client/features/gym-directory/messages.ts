@@ -5,6 +5,7 @@
 import type { PostcodePlace } from '../../../schemas/application/answers/pin.ts';
 import type { GymHours } from '../../../schemas/gym/opening-hours.ts';
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
+import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import type { ClassTime } from '../../../schemas/gym-search/classes.ts';
 import type { PlacedArea, SearchPlace } from '../../../schemas/gym-search/place.ts';
 import type { GymQuestion } from '../../../schemas/gym-search/question.ts';
@@ -32,6 +33,8 @@ export interface SearchAsked {
   readonly id: number;
   readonly question: GymQuestion;
   readonly near?: SearchPlace;
+  /** What is seen of the map, while it is searched as it moves: nothing outside belongs to the answer. */
+  readonly within?: Bounds;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly limit: number;

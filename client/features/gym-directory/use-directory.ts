@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } f
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
+import { type Bounds, writeBounds } from '../../../schemas/gym-search/bounds.ts';
 import type { SearchPlace } from '../../../schemas/gym-search/place.ts';
 import { type GymQuestion, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import type { Suggestion } from '../../../schemas/gym-search/suggest.ts';
@@ -94,6 +95,8 @@ export interface DirectoryAnswer {
 interface Asked {
   readonly question: GymQuestion;
   readonly near: SearchPlace | undefined;
+  /** Nothing outside belongs to the answer. */
+  readonly within?: Bounds | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** How many of the first are told. */
@@ -101,12 +104,15 @@ interface Asked {
 }
 
 /** What the directory answers; asked again when the question, the moment, the network or what is held changes. What was said before stands until then. */
-export function useDirectoryAnswer(directory: DirectoryPort | null, { question, near, now, limit }: Asked): DirectoryAnswer {
+export function useDirectoryAnswer(
+  directory: DirectoryPort | null,
+  { question, near, within, now, limit }: Asked,
+): DirectoryAnswer {
   const [said, setSaid] = useState<{ readonly of: string; readonly answered: SearchAnswered }>();
   const [state, setState] = useState<DirectoryState>();
   const [last] = useState({ id: 0 });
   const online = useConnection().state === 'Online';
-  const of = writeQuestion(question).toString();
+  const of = `${writeQuestion(question).toString()} ${within ? writeBounds(within) : ''}`;
   useEffect(
     () =>
       directory?.listen((message) => {
@@ -124,7 +130,7 @@ export function useDirectoryAnswer(directory: DirectoryPort | null, { question, 
   useEffect(() => {
     if (!directory) return;
     last.id += 1;
-    directory.tell({ kind: 'ask', id: last.id, question, now, limit, ...(near && { near }) });
+    directory.tell({ kind: 'ask', id: last.id, question, now, limit, ...(near && { near }), ...(within && { within }) });
   }, [directory, of, near, now, limit, state, online, last]);
   return { ...(said && { said: said.answered }), ...(state && { state }) };
 }

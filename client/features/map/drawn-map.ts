@@ -16,7 +16,7 @@ import {
   type SVGOverlay,
   svgOverlay,
 } from 'leaflet';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import { AROUND, britain } from './britain.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';

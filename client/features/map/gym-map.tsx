@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import type { Bounds } from './bounds.ts';
+import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import { type DrawnMap, drawMap } from './drawn-map.ts';
 import styles from './map.module.css';
 import { mapWords as words } from './map.words.ts';

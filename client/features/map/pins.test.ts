@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin } from './bounds.ts';
+import { isWithin } from '../../../schemas/gym-search/bounds.ts';
 import { AROUND, britain } from './britain.ts';
 import { CLOSEST, type MapRow, type Pin, pinsOf, TOO_NEAR, WHOLE } from './pins.ts';
 

@@ -1,6 +1,6 @@
 /** What stands on a map at one zoom: gyms with their prices, and how many there are where they would stand on each other. Pure. */
 import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
-import { type Bounds, isWithin } from './bounds.ts';
+import { type Bounds, isWithin } from '../../../schemas/gym-search/bounds.ts';
 
 /** What a map needs of a row of the directory. */
 export type MapRow = Pick<DirectoryRow, 'id' | 'name' | 'geo' | 'priceFrom'>;

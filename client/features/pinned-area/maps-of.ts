@@ -2,9 +2,9 @@
 import type { z } from 'zod/mini';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { AreaSizeTold } from '../../../schemas/gym-directory/area-size.ts';
+import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import { counted } from '../../report/report.ts';
 import type { SessionActions } from '../../session/hooks.tsx';
-import type { Bounds } from '../map/bounds.ts';
 import type { TendedArea } from '../map/tiles/tend.ts';
 import { KEPT_TILES, tilesTold } from '../map/tiles-told.ts';
 import { pinnedAreaWords as words } from './pinned-area.words.ts';

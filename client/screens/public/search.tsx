@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import { instantOf } from '../../../schemas/basics/time.ts';
+import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { useTook } from '../../features/contact/took.ts';
@@ -56,10 +57,13 @@ export default function SearchScreen() {
   const classDay = question.classOf === undefined ? undefined : (question.classDay ?? localDateOf(now));
   const directory = useDirectory(gyms.rows, classDay);
   const [onMap, setOnMap] = useState(false);
+  // While it is searched as the map moves, what the map shows is a part of the question.
+  const [seen, setSeen] = useState<Bounds>();
+  const within = onMap ? seen : undefined;
   // Who asks for gyms has looked for some first, however often the results were others meanwhile: the sheet itself may need one tap.
   const took = useTook();
   const limit = onMap ? MOST_FOUND : shown;
-  const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), now, limit });
+  const { said, state } = useDirectoryAnswer(directory, { question, near: placeOf(near), within, now, limit });
   const suggestions = useSuggestions(directory, question.text);
   const held = useMemo(() => new Map(gyms.rows.map(({ doc }) => [doc._id, doc])), [gyms.rows]);
 
@@ -73,14 +77,16 @@ export default function SearchScreen() {
     }
   };
 
-  const none = gyms.rows.length === 0 && (state?.rows ?? 0) === 0 && said?.from !== 'server';
+  // Where the map is on the screen it stays there: it is moved on to where there are gyms.
+  const none = !onMap && gyms.rows.length === 0 && (state?.rows ?? 0) === 0 && said?.from !== 'server';
   // Then the cards say their own age. That of the copy here is another matter, and matters when it cannot be renewed.
   const dated =
     gyms.rows.some(({ doc }) => hasOwnAge(doc)) ||
     said?.answer.found.some(({ row }) => row.source?.updated !== undefined) === true;
   const asking = !offline && said?.beyond === true && said.from === 'device';
   // Nothing here, and nobody has said yet that there is nothing; nor can gyms fail to match where nothing was asked.
-  const isUnheard = (none && !offline && state?.askedAt === undefined) || (asking && address === '' && said.answer.total === 0);
+  const isUnheard =
+    (none && !offline && state?.askedAt === undefined) || (asking && address === '' && said.answer.total === 0 && !onMap);
   const waiting = said === undefined || isUnheard;
   const asOf = gyms.asOf ?? (state?.askedAt === undefined ? undefined : instantOf(state.askedAt));
   const here = new Set(state?.areas);
@@ -128,7 +134,12 @@ export default function SearchScreen() {
           now={now}
           gyms={held}
           onMap={onMap}
-          onToggleMap={() => setOnMap(!onMap)}
+          within={within}
+          onSeen={setSeen}
+          onToggleMap={() => {
+            setSeen(undefined);
+            setOnMap(!onMap);
+          }}
           onMore={() => setMore({ address, count: shown })}
           onChange={change}
           took={took}

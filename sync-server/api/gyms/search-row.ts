@@ -1,4 +1,5 @@
 /** Finding gyms for who has not got their cells: the module that a device searches with, over all of them. Everybody's. */
+import { readBounds } from '../../../schemas/gym-search/bounds.ts';
 import { MOST_FOUND, readQuestion } from '../../../schemas/gym-search/question.ts';
 import type { GymFinder } from '../../gym-directory/finder.ts';
 import { type ApiRow, Nothing, row } from '../row.ts';
@@ -16,7 +17,8 @@ export function searchRow(finder: Pick<GymFinder, 'find'>): ApiRow {
     handle: async ({ query }) => {
       const { question } = readQuestion(query);
       const limit = /^\d{1,4}$/.test(query.get('limit') ?? '') ? Number(query.get('limit')) : PAGE;
-      const answer = await finder.find(question, Math.min(Math.max(limit, 1), MOST_FOUND), placeIn(query.get('at')));
+      const told = Math.min(Math.max(limit, 1), MOST_FOUND);
+      const answer = await finder.find(question, told, placeIn(query.get('at')), readBounds(query.get('box')));
       // It says what is open now, and perhaps where somebody is: nobody keeps it.
       return {
         status: 200,

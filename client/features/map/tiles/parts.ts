@@ -1,6 +1,6 @@
 /** What of an archive the map of an area needs: ranges of bytes, and down to which zoom there is room for it. */
 import { findTile, type Header, type PMTiles, zxyToTileId } from 'pmtiles';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../../../../schemas/gym-search/bounds.ts';
 import type { Range } from './kept-tiles.ts';
 import { WrongTiles } from './source.ts';
 

@@ -1,6 +1,6 @@
 /** Sees to it that the map of every pinned area lies on this device, and of no other. Safe to be called as often as one likes. */
 import { EtagMismatch } from 'pmtiles';
-import type { Bounds } from '../bounds.ts';
+import type { Bounds } from '../../../../schemas/gym-search/bounds.ts';
 import type { KeptArea, KeptIndex, KeptTiles } from './kept-tiles.ts';
 import { partsOf } from './parts.ts';
 import type { AskPart } from './ports.ts';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../../schemas/basics/key.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
+import type { Bounds } from '../../../../schemas/gym-search/bounds.ts';
 import type { GymQuestion, QuestionChange } from '../../../../schemas/gym-search/question.ts';
 import type { FoundGym, GymAnswer } from '../../../../schemas/gym-search/search.ts';
 import { GymCard } from '../../../features/gym/card/card.tsx';
 import { GymRating } from '../../../features/gym/card/rating.tsx';
 import { OpenDataLine } from '../../../features/gym/open-data.tsx';
 import { RowCard } from '../../../features/gym-directory/row-card.tsx';
-import { type Bounds, isWithin } from '../../../features/map/bounds.ts';
 import { SearchMap } from '../../../features/map/search-map.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import grid from '../../../ui/page/card-grid.module.css';
@@ -34,6 +34,9 @@ interface ResultsProps {
   /** What this device holds of gyms itself. */
   gyms: ReadonlyMap<string, Gym>;
   onMap: boolean;
+  /** It is searched as the map moves, and this is what the map shows: the answer is of that. */
+  within: Bounds | undefined;
+  onSeen: (bounds: Bounds | undefined) => void;
   onToggleMap: () => void;
   onMore: () => void;
   onChange: (change: QuestionChange) => void;
@@ -49,50 +52,40 @@ export function Results({
   now,
   gyms,
   onMap,
+  within,
+  onSeen,
   onToggleMap,
   onMore,
   onChange,
   took,
 }: ResultsProps) {
-  const { place } = answer;
+  const { place, total } = answer;
   const navigate = useNavigate();
   const rows = useMemo(() => answer.found.map(({ row }) => row), [answer.found]);
-  const [bounds, setBounds] = useState<Bounds>();
-  // While it is searched as the map moves, the list is what the map shows.
-  const seen = onMap ? bounds : undefined;
-  const listed = seen === undefined ? answer.found : answer.found.filter(({ row }) => isWithin(row.geo, seen));
-  const total = seen === undefined ? answer.total : listed.length;
   return (
     <>
-      <p role="status" className={total === 0 ? 'only-for-ears' : styles.count}>
+      <p role="status" className={total === 0 && !within ? 'only-for-ears' : styles.count}>
         {messages.found(total, place?.label, total > 0)}
         {/* In its line: what comes and goes above the cards moves them. */}
         {asking && ` · ${messages.beyond.asking}`}
       </p>
-      {answer.total > 0 && (
+      {(total > 0 || onMap) && (
         <div className={styles.toggles}>
-          <Button
-            variant={onMap ? 'light' : 'default'}
-            aria-pressed={onMap}
-            onClick={() => {
-              setBounds(undefined);
-              onToggleMap();
-            }}
-          >
+          <Button variant={onMap ? 'light' : 'default'} aria-pressed={onMap} onClick={onToggleMap}>
             {messages.map}
           </Button>
         </div>
       )}
       {onMap && (
         <>
-          {rows.length < answer.total && <p className={styles.soft}>{messages.onMap(rows.length, answer.total)}</p>}
-          <SearchMap rows={rows} listId="found" onSeen={setBounds} onOpen={(id) => navigate(`/gym/${keyOf(id)}`)} />
+          {rows.length < total && <p className={styles.soft}>{messages.onMap(rows.length, total)}</p>}
+          <SearchMap rows={rows} listId="found" onSeen={onSeen} onOpen={(id) => navigate(`/gym/${keyOf(id)}`)} />
         </>
       )}
-      {answer.total === 0 ? (
+      {total === 0 && !within ? (
         <Nothing question={question} answer={answer} took={took} onChange={onChange} />
       ) : (
-        <Cards found={listed} total={total} shown={shown} now={now} gyms={gyms} onMore={onMore} />
+        <Cards found={answer.found} total={total} shown={shown} now={now} gyms={gyms} onMore={onMore} />
       )}
     </>
   );
