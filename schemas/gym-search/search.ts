@@ -54,6 +54,8 @@ export interface GymAnswer {
   readonly found: readonly FoundGym[];
   /** All there are, told or not. */
   readonly total: number;
+  /** The key of the area of the first: several areas may share its outcode. Absent: not known here. */
+  readonly area?: string;
   /** What distances are measured from. */
   readonly place?: SearchPlace;
   /** A postcode that nothing known here can place. */
@@ -113,7 +115,8 @@ export function gymSearch(rows: readonly DirectoryRow[], areas: readonly PlacedA
       const told = { row: one.row, why: whyOf(one, ranking), ...(time && { time }) };
       return one.metres === undefined ? told : { ...told, metres: one.metres };
     });
-    const said = { found, total: left.length, ...beyond, ...(place && { place }) };
+    const area = found[0] && asking.areaOf(found[0].row.id);
+    const said = { found, total: left.length, ...beyond, ...(area !== undefined && { area }), ...(place && { place }) };
     return read.unplaced === undefined ? said : { ...said, unplaced: read.unplaced };
   }
 

@@ -369,6 +369,16 @@ describe('the directory on a device', () => {
     expect(world.state?.areas).toContain('truro');
   });
 
+  it('[R-73] says the area of the first gym, also where others share its outcode, and of one that this device holds itself', async () => {
+    const world = new World().serve('leeds', inArea('leeds', 'Anvil')).serve('sale', inArea('sale', 'Bolt'));
+    const worker = await world.page(true);
+    worker.take({ kind: 'areas', areas: areas.map((area) => ({ ...area, outcodes: ['LS1'] })) });
+    worker.take({ kind: 'held', gyms: [heldOf(inArea('truro', 'Cog'))] });
+    for (const text of ['anvil', 'bolt', 'cog', 'nobody']) worker.take(asks({ text }));
+    await settled();
+    expect(world.answered.map(({ answer }) => answer.area)).toEqual(['leeds', 'sale', 'truro', undefined]);
+  });
+
   it('where hours are not known here, or not all cells are, the server is asked; offline it says that there may be more', async () => {
     const world = new World().serve('leeds', inArea('leeds', 'Anvil'));
     world.answers = { found: [], total: 3, counts: {}, unknown: 0, unknownClasses: 0, ways: [] };

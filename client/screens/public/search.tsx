@@ -90,8 +90,7 @@ export default function SearchScreen() {
   const waiting = said === undefined || isUnheard;
   const asOf = gyms.asOf ?? (state?.askedAt === undefined ? undefined : instantOf(state.askedAt));
   const here = new Set(state?.areas);
-  const outcode = said?.answer.found[0]?.row.postcode.split(' ')[0];
-  const nearest = outcode === undefined ? undefined : areas.find(({ doc }) => doc.outcodes.includes(outcode));
+  const nearest = areas.find(({ doc }) => keyOf(doc._id) === said?.answer.area);
   const names = areas.filter(({ doc }) => here.has(keyOf(doc._id))).map(({ doc }) => doc.name);
   return (
     <div className={styles.page} data-framed={signedIn || undefined}>
