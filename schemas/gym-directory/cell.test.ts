@@ -84,6 +84,7 @@ describe('[2.2] a row of the directory', () => {
 });
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e4, max: most * 1e4 }).map((whole) => whole / 1e4);
+const stars = fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10);
 const row: fc.Arbitrary<DirectoryRow> = fc.record(
   {
     id: fc.uuid().map((key) => `gym:${key}`),
@@ -95,10 +96,14 @@ const row: fc.Arbitrary<DirectoryRow> = fc.record(
     amenities: fc.subarray([...AMENITIES]),
     sells: fc.subarray([...OFFER_KINDS]),
     priceFrom: fc.integer({ min: 0, max: 200_000 }),
-    rating: fc.record({
-      mean: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
-      count: fc.integer({ min: 1, max: 999 }),
-    }),
+    rating: fc.record(
+      {
+        mean: stars,
+        count: fc.integer({ min: 1, max: 999 }),
+        ageing: fc.record({ older: fc.integer({ min: 1, max: 999 }), mean: stars }),
+      },
+      { requiredKeys: ['mean', 'count'] },
+    ),
     live: fc.boolean(),
     verified: fc.boolean(),
     offPeak: fc.boolean(),
@@ -129,6 +134,10 @@ describe('a cell', () => {
       expect(rowsOf({ ...cell, [name]: cell[name].slice(1) })).toBeNull();
     for (const name of ['town', 'activities', 'amenities'] as const) expect(rowsOf({ ...cell, [name]: [] })).toBeNull();
     expect(DirectoryCell.safeParse({ ...cell, format: 2 }).success).toBe(false);
+    for (const name of ['older', 'ageingStars'] as const)
+      expect(rowsOf({ ...cell, older: [0, 0], ageingStars: [0, 0], [name]: [0] })).toBeNull();
+    for (const name of ['older', 'ageingStars'] as const)
+      expect(readCell(JSON.stringify({ ...cell, older: [0, 0], ageingStars: [0, 0], [name]: ['1', '2'] }))).toBeNull();
     const text = JSON.stringify(cell);
     expect(readCell(text)).toHaveLength(2);
     for (const torn of ['', 'null', '[]', text.slice(0, -1), text.slice(0, 40)]) expect(readCell(torn)).toBeNull();
@@ -155,7 +164,7 @@ describe('a cell', () => {
       amenities: AMENITIES.filter((_, at) => at % (2 + next(3)) === 0),
       sells: ['day', 'monthly'],
       priceFrom: 500 + 50 * next(40),
-      rating: { mean: 3 + next(20) / 10, count: 3 + next(200) },
+      rating: { mean: 3 + next(20) / 10, count: 20 + next(200), ageing: { older: 1 + next(20), mean: 3 + next(20) / 10 } },
       live: true,
       verified: next(2) === 0,
       offPeak: next(2) === 0,

@@ -41,6 +41,9 @@ export const DirectoryCell = z.strictObject({
   /** Tenths of a star, 0 where nobody has said. */
   stars: column(whole(0, 50)),
   reviews: column(whole(0, 1_000_000)),
+  /** reviews that are no longer recent, and the tenths of a star with each recent one twice, 0 where all are; absent where all are everywhere. */
+  older: z.optional(column(whole(0, 1_000_000))),
+  ageingStars: z.optional(column(whole(0, 50))),
   /** Absent where none was imported. */
   source: z.optional(column(z.strictObject({ attribution: line(1, 200), updated: z.optional(LocalDate) }))),
   /** -1 where it was not imported. */
@@ -59,7 +62,7 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Direct
   const activities = listed(rows.map((row) => JSON.stringify(row.activities)));
   const amenities = listed(rows.map((row) => bits(AMENITIES, (one) => row.amenities.includes(one))));
   const sources = listed(rows.flatMap(({ source }) => (source ? [JSON.stringify(source)] : [])));
-  const ratings = rows.map(({ rating }) => rating ?? { mean: 0, count: 0 });
+  const ratings = rows.map(({ rating }): NonNullable<DirectoryRow['rating']> => rating ?? { mean: 0, count: 0 });
   return {
     format: CELL_FORMAT,
     area,
@@ -78,6 +81,10 @@ export function cellOf(area: string, unordered: readonly DirectoryRow[]): Direct
     price: rows.map(({ priceFrom }) => priceFrom ?? -1),
     stars: ratings.map(({ mean }) => Math.round(mean * 10)),
     reviews: ratings.map(({ count }) => count),
+    ...(ratings.some(({ ageing }) => ageing) && {
+      older: ratings.map(({ ageing }) => ageing?.older ?? 0),
+      ageingStars: ratings.map(({ ageing }) => Math.round((ageing?.mean ?? 0) * 10)),
+    }),
     ...(sources.values.length > 0 && {
       source: sources.values.map((text): NonNullable<DirectoryRow['source']> => JSON.parse(text)),
       sourceOf: rows.map(({ source }) => (source ? sources.values.indexOf(JSON.stringify(source)) : -1)),

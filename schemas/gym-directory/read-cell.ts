@@ -49,6 +49,7 @@ function isCell(read: unknown): read is DirectoryCell {
     TEXTS.every((name) => all(name, isText)) &&
     NUMBERS.every((name) => all(name, Number.isInteger)) &&
     all('activities', (list) => Array.isArray(list) && list.every(isText)) &&
+    (columns.get('older') === undefined || ['older', 'ageingStars'].every((name) => all(name, Number.isInteger))) &&
     (columns.get('sourceOf') === undefined || (all('sourceOf', Number.isInteger) && all('source', isSource)))
   );
 }
@@ -66,7 +67,8 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
   const { id, name, postcode, flags, price, stars, reviews } = cell;
   const columns = [name, cell.townOf, postcode, cell.lat, cell.lon, cell.activitiesOf, cell.amenitiesOf];
   if ([...columns, flags, price, stars, reviews].some(({ length }) => length !== id.length)) return null;
-  if (cell.sourceOf !== undefined && cell.sourceOf.length !== id.length) return null;
+  for (const column of [cell.sourceOf, cell.older, cell.ageingStars])
+    if (column !== undefined && column.length !== id.length) return null;
   const rows: DirectoryRow[] = [];
   let [lat, lon] = [0, 0];
   // Many gyms have the same: each list is made once.
@@ -83,6 +85,8 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
     const flag = (which: (typeof FLAGS)[number]) => isSet(mask, PLACES.get(which) ?? -1);
     const pence = price[at] ?? -1;
     const count = reviews[at] ?? 0;
+    const older = cell.older?.[at] ?? 0;
+    const ageing = older > 0 && { ageing: { older, mean: (cell.ageingStars?.[at] ?? 0) / 10 } };
     const source = cell.source?.[cell.sourceOf?.[at] ?? -1];
     rows.push({
       id: `gym:${id[at]}`,
@@ -94,7 +98,7 @@ export function rowsOf(cell: DirectoryCell): DirectoryRow[] | null {
       amenities,
       sells: sells(mask),
       ...(pence >= 0 && { priceFrom: pence }),
-      ...(count > 0 && { rating: { mean: (stars[at] ?? 0) / 10, count } }),
+      ...(count > 0 && { rating: { mean: (stars[at] ?? 0) / 10, count, ...ageing } }),
       live: flag('live'),
       verified: flag('verified'),
       offPeak: flag('offPeak'),

@@ -20,8 +20,12 @@ export interface DirectoryRow {
   readonly sells: readonly OfferSort[];
   /** Pence; absent where nothing is on sale. */
   readonly priceFrom?: number;
-  /** Mean to a tenth. */
-  readonly rating?: { readonly mean: number; readonly count: number };
+  /** Means to a tenth. `ageing` (R-67): so many are no longer recent, and the mean with each recent one twice; absent: all are recent. */
+  readonly rating?: {
+    readonly mean: number;
+    readonly count: number;
+    readonly ageing?: { readonly older: number; readonly mean: number } | undefined;
+  };
   /** It can be used today: members are let in by us. */
   readonly live: boolean;
   readonly verified: boolean;
@@ -37,6 +41,13 @@ const rounded = (degrees: number): number => Math.round(degrees * DEGREES) / DEG
 const sourceOf = ({ attribution, updated }: NonNullable<Gym['source']>, isAsImported: boolean) => ({
   attribution,
   ...(isAsImported && updated !== undefined && { updated }),
+});
+
+const tenth = (mean: number): number => Math.round(mean * 10) / 10;
+
+const ratingIn = ({ mean, count, ageing }: NonNullable<Gym['rating']>): NonNullable<DirectoryRow['rating']> => ({
+  ...{ mean: tenth(mean), count },
+  ...(ageing && { ageing: { older: ageing.older, mean: tenth(ageing.mean) } }),
 });
 
 /** Null for a gym that not everybody may see. */
@@ -56,7 +67,7 @@ export function rowOf(gym: Gym): DirectoryRow | null {
     amenities: AMENITIES.filter((type) => has.has(type)),
     sells: OFFER_KINDS.filter((kind) => onSale.some((offer) => offer.kind === kind)),
     ...(prices.length > 0 && { priceFrom: Math.min(...prices) }),
-    ...(gym.rating && { rating: { mean: Math.round(gym.rating.mean * 10) / 10, count: gym.rating.count } }),
+    ...(gym.rating && { rating: ratingIn(gym.rating) }),
     live,
     verified: gym.verified === true,
     offPeak: onSale.some(({ accessWindows }) => accessWindows.length > 0),

@@ -16,20 +16,24 @@ const row = (name: string, rating?: Stars, over: Partial<DirectoryRow> = {}): Di
   ...over,
 });
 const liked = (mean: number, count: number) => ({ mean, count });
+const aged = (older: number, mean: number) => ({ ageing: { older, mean } });
 const found = (rows: readonly DirectoryRow[], sort: SearchSort) => {
   const beside = { now: Date.parse('2026-03-03T12:00:00Z'), known: () => undefined, areaOf: () => 'leeds', limit: 1000 };
   return gymSearch(rows, []).ask(changedQuestion(EMPTY_QUESTION, { sort }), beside).found;
 };
 const order = (rows: readonly DirectoryRow[], sort: SearchSort = 'best') => found(rows, sort).map(({ row: { name } }) => name);
 
-/** A score in tenths of a star, and by how many. */
-const score = fc.record({ tenths: fc.integer({ min: 10, max: 50 }), count: fc.integer({ min: 3, max: 60 }) });
+/** A score in tenths of a star, by how many, and how many of those are no longer recent: none, some or all. */
+const tenths = fc.integer({ min: 10, max: 50 });
+const score = fc
+  .record({ tenths, count: fc.integer({ min: 3, max: 60 }), older: fc.integer({ min: 0, max: 60 }), weighed: tenths })
+  .map((one) => ({ ...one, older: Math.min(one.older, one.count) }));
 const gyms = fc.array(fc.option(score, { nil: undefined }), { minLength: 2, maxLength: 12 });
-type Score = { readonly tenths: number; readonly count: number };
+type Score = { readonly tenths: number; readonly count: number; readonly older: number; readonly weighed: number };
 
 /**
- * The page "How we rank", in whole numbers: all reviews there are, ten as good as their mean beside a gym's own, and three stars where there is no
- * score. Undefined: exactly halfway between two tenths, where what a machine makes of fractions may fall on either side.
+ * The page "How we rank", in whole numbers: all reviews there are, ten as good as their mean beside a gym's own, of which the recent ones count
+ * twice, and three stars where there is no score. Undefined: exactly halfway between two tenths, where what a machine makes of fractions may fall on either side.
  */
 function byHand(all: readonly (Score | undefined)[]): (number | undefined)[] {
   const scores = all.filter((one) => one !== undefined);
@@ -37,7 +41,8 @@ function byHand(all: readonly (Score | undefined)[]): (number | undefined)[] {
   const stars = scores.reduce((sum, { tenths, count }) => sum + tenths * count, 0);
   return all.map((one) => {
     if (!one) return 30;
-    const [over, under] = [one.tenths * one.count * reviews + 10 * stars, (one.count + 10) * reviews];
+    const [weight, own] = [2 * one.count - one.older, one.older === 0 ? one.tenths : one.weighed];
+    const [over, under] = [own * weight * reviews + 10 * stars, (weight + 10) * reviews];
     const rest = over % under;
     return 2 * rest === under ? undefined : (over - rest) / under + (2 * rest > under ? 1 : 0);
   });
@@ -52,7 +57,7 @@ describe('R-67, R-70 the stars in the order', () => {
         fc.pre(!standing.includes(undefined));
         const named = all.map((one, at) => ({
           ...{ name: String.fromCharCode(97 + at), isScored: one !== undefined, stands: standing[at] ?? 0 },
-          stars: one && liked(one.tenths / 10, one.count),
+          stars: one && { ...liked(one.tenths / 10, one.count), ...(one.older > 0 && aged(one.older, one.weighed / 10)) },
         }));
         const rows = named.map(({ name, stars }) => row(name, stars));
         const best = named.toSorted((one, other) => other.stands - one.stands);
@@ -72,13 +77,23 @@ describe('R-67, R-70 the stars in the order', () => {
     expect(order(all)).toEqual(['adored', 'liked', 'mixed', 'none']);
     expect(order([...all, row('disliked', liked(1.6, 40))])).toEqual(['adored', 'liked', 'mixed', 'none', 'disliked']);
     // A few that were not pleased are no verdict yet.
-    expect(order([...all, row('new', liked(1.6, 3))])).toEqual(['adored', 'liked', 'new', 'mixed', 'none']);
+    expect(order([...all, row('new', liked(1.9, 3))])).toEqual(['adored', 'liked', 'new', 'mixed', 'none']);
   });
 
   it('of a handful do not outweigh those of hundreds', () => {
     expect(order([row('handful', liked(5, 3)), row('hundreds', liked(4.8, 300)), row('others', liked(3.5, 600))])).toEqual([
       ...['hundreds', 'handful', 'others'],
     ]);
+  });
+
+  it('[R-67] of the last 24 months count twice: of two that are liked alike, whoever got better comes first, and who is talked of now', () => {
+    const better = row('z-better', { ...liked(3.5, 40), ...aged(20, 3.8) });
+    const worse = row('a-worse', { ...liked(3.5, 40), ...aged(20, 3.2) });
+    expect(order([worse, better])).toEqual(['z-better', 'a-worse']);
+    expect(order([worse, better], 'rating')).toEqual(['z-better', 'a-worse']);
+    const now = row('z-now', liked(4.8, 10));
+    const once = row('a-once', { ...liked(4.8, 10), ...aged(10, 4.8) });
+    expect(order([once, now, row('others', liked(3, 500))]).slice(0, 2)).toEqual(['z-now', 'a-once']);
   });
 
   it('come before the price, and those without a score last where the best rated are asked for', () => {

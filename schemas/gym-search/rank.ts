@@ -38,13 +38,14 @@ export function priorOf(rows: readonly DirectoryRow[]): number {
 }
 
 /**
- * R-67, in tenths of a star: what few have said counts for little. Who has no score is in the middle: as good as the mean, they would stand before
+ * R-67, in tenths of a star: what few have said counts for little, and what was said in the last 24 months twice. Who has no score is in the middle: as good as the mean, they would stand before
  * every gym that people like a little less than most.
  */
 function tenths({ rating }: DirectoryRow, prior: number): number {
   if (rating === undefined) return 10 * MIDDLE;
-  const { mean, count } = rating;
-  return Math.round((10 * (mean * count + prior * PRIOR_WEIGHT)) / (count + PRIOR_WEIGHT));
+  const { count, ageing } = rating;
+  const [weight, mean] = [2 * count - (ageing?.older ?? 0), ageing?.mean ?? rating.mean];
+  return Math.round((10 * (mean * weight + prior * PRIOR_WEIGHT)) / (weight + PRIOR_WEIGHT));
 }
 
 /** Below zero where the first comes before the other. One order on every device and on the server. */

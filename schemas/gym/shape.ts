@@ -24,6 +24,8 @@ import { AMENITIES, OFFER_KINDS } from '../gym-directory/lists.ts';
 import { PhotoRef } from '../upload/shape.ts';
 import { DAYS } from './days.ts';
 
+const Stars = z.number().check(z.minimum(1), z.maximum(5));
+
 export { AMENITIES, DAYS, OFFER_KINDS };
 export const DayOfWeek = z.enum(DAYS);
 
@@ -193,7 +195,14 @@ export const Gym = z.strictObject({
   maxOccupancy: z.optional(whole(1, 5000)),
   offers: z.array(Offer).check(z.maxLength(20)),
   closures: z.array(Closure).check(z.maxLength(60)),
-  rating: z.optional(z.strictObject({ mean: z.number().check(z.minimum(1), z.maximum(5)), count: whole(0, 1_000_000) })),
+  rating: z.optional(
+    z.strictObject({
+      mean: Stars,
+      count: whole(0, 1_000_000),
+      /** R-67, for the order of a search: how many of those are no longer recent, and the mean in which each recent one counts twice. Absent: all are recent. */
+      ageing: z.optional(z.strictObject({ older: whole(1, 1_000_000), mean: Stars })),
+    }),
+  ),
   priceFrom: z.optional(Money),
   status: z.enum(GYM_STATUSES),
   /** We looked at its papers and they count today: its badge. Follows its verification and nothing else. */

@@ -1,4 +1,4 @@
-/** Time has passed: the visit may have been taken back since (V2), and a gym that was suspended may be back (V1). */
+/** Time has passed: the visit may have been taken back since (V2), a gym that was suspended may be back (V1), and it grows old (R-67). */
 import type { Instant } from '../basics/primitives.ts';
 import { stamp } from '../basics/revise.ts';
 import { memberScope } from '../basics/scope.ts';
@@ -11,7 +11,8 @@ import { LIMITS } from '../limits.ts';
 import { withCase } from './moderation/case.ts';
 import type { ReviewDue } from './proposals.ts';
 import type { Hold, Review } from './shape.ts';
-import { shownAnew } from './shown/publish.ts';
+import { oldFrom } from './shown/ageing.ts';
+import { ratingWith, shownAnew } from './shown/publish.ts';
 import { REVIEW } from './states.ts';
 import { authorArchived, authorHeld, ownersHear } from './told.ts';
 
@@ -19,6 +20,9 @@ import { authorArchived, authorHeld, ownersHear } from './told.ts';
 export function decideReviewDue({ body: { uid, reviewId } }: ReviewDue, known: Known, moment: Moment): Decision {
   const before = found(known.get('review', `${memberScope(uid)}/reviews`, reviewId));
   if (!before?.lookAt || before.lookAt > moment.receivedAt) return accepted([]);
+  const ages = oldFrom(before.startedAt);
+  if (moment.receivedAt >= ages)
+    return accepted([{ ...without(before, 'lookAt'), ...stamp(moment, before) }, ...ratingWith([], before.gymId, known, moment)]);
   const heldFor = holdsNow(before, known);
   const age = between(laterOf(before.createdAt, before.textAt), moment.receivedAt);
   const isOver = heldFor.includes('gym_suspended') && age > LIMITS.reviewGymBackWithin;
@@ -26,7 +30,7 @@ export function decideReviewDue({ body: { uid, reviewId } }: ReviewDue, known: K
   const goesOn = heldFor.includes('gym_suspended') || age < LIMITS.reviewLookFor;
   const after: Review = {
     ...{ ...without(before, 'lookAt'), ...stamp(moment, before), status, heldFor: isOver ? [] : [...heldFor] },
-    ...(!isOver && goesOn && { lookAt: plus(moment.receivedAt, LIMITS.reviewLookEvery) }),
+    ...(!isOver && { lookAt: goesOn ? plus(moment.receivedAt, LIMITS.reviewLookEvery) : ages }),
   };
   if (before.status === status) return accepted([after]);
   const told =

@@ -11,6 +11,7 @@ import { overlaid } from '../../pass/member.ts';
 import { gymsReview, gymsReviews, ratingOf } from '../known.ts';
 import { REMOVAL_CODES } from '../said.ts';
 import type { GymReview, Review } from '../shape.ts';
+import { ageingOf } from './ageing.ts';
 import { countOf, ratingIdOf, scoreOf } from './score.ts';
 import type { GymRating, ShownReview } from './shape.ts';
 
@@ -58,15 +59,20 @@ export function ratingWith(
   const gym = found(gymOf(known, gymId));
   if (all.state === 'unknown' || !gym) return [];
   const bySystem = { ...moment, by: 'system' };
-  const rating = ratingFrom(overlaid(found(all) ?? [], changed), gym, bySystem);
-  return [...replaced(ratingOf(known, gymId), rating, bySystem), ...replaced(gym, scored(gym, rating), bySystem)];
+  const reviews = overlaid(found(all) ?? [], changed);
+  const rating = ratingFrom(reviews, gym, bySystem);
+  const ageing = ageingOf(reviews.filter(isPublished), moment.receivedAt);
+  return [...replaced(ratingOf(known, gymId), rating, bySystem), ...replaced(gym, scored(gym, rating, ageing), bySystem)];
 }
 
 /** without a score while it is not public. */
-function scored(gym: Gym, { stars }: GymRating): Gym {
+function scored(gym: Gym, { stars }: GymRating, ageing: ReturnType<typeof ageingOf>): Gym {
   const mean = scoreOf(stars);
-  return mean === undefined ? without(gym, 'rating') : { ...gym, rating: { mean, count: countOf(stars) } };
+  if (mean === undefined) return without(gym, 'rating');
+  return { ...gym, rating: { mean, count: countOf(stars), ...(ageing && { ageing }) } };
 }
+
+const isPublished = ({ status }: GymReview): boolean => status === 'published';
 
 /** It is where its gym is: with everybody, or with its own staff. */
 export function ratingMoved(gym: Gym, known: Known, moment: Moment): GymRating[] {
@@ -78,7 +84,7 @@ export function ratingMoved(gym: Gym, known: Known, moment: Moment): GymRating[]
 const placeOf = (gym: Gym) => ({ areaId: gym.areaId, ...(isPublicGym(gym) ? {} : { unlisted: true as const }) });
 
 function ratingFrom(all: readonly GymReview[], gym: Gym, moment: Moment): GymRating {
-  const published = all.filter(({ status }) => status === 'published');
+  const published = all.filter(isPublished);
   const newest = published.toSorted((a, b) => byText(b.startedAt, a.startedAt) || byText(a._id, b._id)).slice(0, NEWEST);
   const removed = all.filter(({ status }) => status === 'removed');
   return {

@@ -5,8 +5,12 @@ import type { DocumentSection } from '../../../ui/page/document-page.tsx';
 export const messages = {
   title: 'How we rank',
   lead: 'What puts one gym above another when you search, and what never does.',
-  version: '2026-11-27',
+  version: '2026-11-28',
   changes: [
+    {
+      version: '2026-11-28',
+      what: 'For the order, a review of the last 24 months now counts twice. The score you see stays the plain mean.',
+    },
     {
       version: '2026-11-27',
       what: 'A gym without a score counts as three stars, no longer as the average of all gyms, and comes last in “Best rated”.',
@@ -36,7 +40,8 @@ export const sections: readonly DocumentSection[] = [
     title: 'Where the stars come from',
     paragraphs: [
       `Only people who checked in at a gym can review it. A score is the mean of its published reviews, to one decimal place, and we show it once there are ${LIMITS.reviewsForScore}.`,
-      'For the order we add ten reviews to every gym with a score that are as good as the average of all reviews. So a few kind reviews don’t put a gym above one that hundreds of people like.',
+      'For the order, each review of the last 24 months counts twice and each older one once. The score you see counts them all alike.',
+      'To that we add ten reviews for every gym with a score that are as good as the average of all reviews. So a few kind reviews don’t put a gym above one that hundreds of people like.',
       'A gym without a score counts as three stars, the middle of five. It stands below gyms that people like and above gyms that they don’t.',
       'Every published review counts, the bad ones too. No gym can hide, delay or reorder one. If we take one away, the gym’s page says how many and why.',
     ],
