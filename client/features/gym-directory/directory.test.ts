@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { cellOf } from '../../../schemas/gym-directory/cell.ts';
 import { rowOf } from '../../../schemas/gym-directory/row.ts';
-import { changedQuestion, EMPTY_QUESTION, type QuestionChange } from '../../../schemas/gym-search/question.ts';
+import { changedQuestion, EMPTY_QUESTION, MOST_FOUND, type QuestionChange } from '../../../schemas/gym-search/question.ts';
 import { gym as gymOf } from '../../../tests/rules/documents.ts';
 import { StorageFull } from '../../sync/storage/storage.ts';
 import type { CellStore, KeptCell, KeptHeads } from './cell-store.ts';
@@ -176,6 +176,23 @@ describe('the directory on a device', () => {
     const large = Object.assign(new World().serve('leeds', inArea('leeds', 'Anvil')), { weigh: MOST_BYTES + 1 });
     (await large.page(true)).take(matches);
     expect(large.heard.filter((one) => one.kind === 'matched').at(-1)?.gyms).toEqual([null, null]);
+  });
+
+  it('[4.1] says so of more gyms than a list shows, and of the one that comes', async () => {
+    const many = Array.from({ length: MOST_FOUND + 1 }, (_, at) => inArea('leeds', `Anvil ${at}`));
+    const world = new World().serve('leeds', ...many);
+    const worker = await world.page(true);
+    const matched = () => {
+      worker.take({ kind: 'matches', id: 1, questions: [EMPTY_QUESTION], now: world.time });
+      return world.heard.filter((one) => one.kind === 'matched').at(-1)?.gyms[0];
+    };
+    const before = new Set(matched());
+    expect(before.size).toBe(MOST_FOUND + 1);
+    world.serve('leeds', ...many, inArea('leeds', 'Bolt'));
+    worker.take({ kind: 'online', is: false });
+    worker.take({ kind: 'online', is: true });
+    await settled();
+    expect(matched()?.filter((id) => !before.has(id))).toEqual(['gym:Bolt']);
   });
 
   it('[2.2] knows where a postcode is by every gym whose cell is here, without a network and without the gym whose own it is', async () => {

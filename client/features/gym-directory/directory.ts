@@ -9,7 +9,7 @@ import type { DirectoryRow } from '../../../schemas/gym-directory/row.ts';
 import { type Bounds, writeBounds } from '../../../schemas/gym-search/bounds.ts';
 import { METRES_A_MILE } from '../../../schemas/gym-search/miles.ts';
 import { placeReader } from '../../../schemas/gym-search/place.ts';
-import { MOST_FOUND, writeQuestion } from '../../../schemas/gym-search/question.ts';
+import { writeQuestion } from '../../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch } from '../../../schemas/gym-search/search.ts';
 import { suggester } from '../../../schemas/gym-search/suggest.ts';
 import { counted, swallow } from '../../report/report.ts';
@@ -68,8 +68,9 @@ export function directoryWorker(store: CellStore, ports: DirectoryPorts, tell: (
 
   const matches = ({ id, questions, now }: MatchesAsked): void => {
     const gyms = questions.map((question) => {
-      const { answer, beyond } = here({ question, now, limit: MOST_FOUND });
-      return beyond || answer.total > MOST_FOUND ? null : answer.found.map(({ row }) => row.id);
+      // All of them, however many: what is left out would be news for ever, or never.
+      const { answer, beyond } = here({ question, now, limit: Number.POSITIVE_INFINITY });
+      return beyond ? null : answer.found.map(({ row }) => row.id);
     });
     tell({ kind: 'matched', id, gyms });
   };
