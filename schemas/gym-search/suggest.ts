@@ -13,9 +13,16 @@ export interface Suggestion {
 
 const MOST_OF_A_KIND = 3;
 
-/** Towns and activities, those with most gyms first, then gyms by name. Every word typed begins one of its own. */
+/** A whole postcode, or an outcode with as much of the second half as has been typed. */
+const POSTCODE = /^(?:([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}|([a-z]{1,2}\d[a-z\d]?)(?: \d[a-z]?)?)$/;
+
+/**
+ * Towns and activities, those with most gyms first, then gyms by name. Every word typed begins one of its own; a postcode offers the towns of its
+ * outcode.
+ */
 export function suggester(rows: readonly DirectoryRow[]): (typed: string) => readonly Suggestion[] {
   const towns = counted(rows.map(({ town }) => town.trim()));
+  const byOutcode = Map.groupBy(rows, ({ postcode }) => (postcode.split(' ')[0] ?? '').toLowerCase());
   const activities = counted(rows.flatMap((row) => row.activities));
   const names = rows.map(({ id, name }) => ({ kind: 'gym', label: name, count: 1, id, plain: plain(name) }) as const);
   return (typed) => {
@@ -27,9 +34,15 @@ export function suggester(rows: readonly DirectoryRow[]): (typed: string) => rea
         .filter(fits)
         .slice(0, MOST_OF_A_KIND)
         .map(({ label, count }) => ({ kind, label, count }));
+    const [, whole, begun] = POSTCODE.exec(plain(typed)) ?? [];
+    const there = counted((byOutcode.get(whole ?? begun ?? '') ?? []).map(({ town }) => town.trim()));
+    const placed = there
+      .flatMap(({ label }) => towns.find((town) => town.label === label) ?? [])
+      .map(({ label, count }) => ({ kind: 'town', label, count }) as const);
+    const byName = of('town', towns).filter(({ label }) => !there.some((town) => town.label === label));
     const gyms = names.filter(fits).toSorted((one, other) => byText(one.plain, other.plain) || byText(one.id, other.id));
     return [
-      ...of('town', towns),
+      ...[...placed, ...byName].slice(0, MOST_OF_A_KIND),
       ...of('activity', activities),
       ...gyms.slice(0, MOST_OF_A_KIND).map(({ kind, label, count, id }) => ({ kind, label, count, id })),
     ];
