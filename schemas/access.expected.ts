@@ -449,6 +449,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'GET /demo/mail': 'demo',
   'POST /api/operator/proposals': 'operator',
   'POST /api/operator/gyms': 'operator',
+  'POST /api/operator/area-gyms': 'operator',
   'POST /api/operator/accounts': 'operator',
 };
 

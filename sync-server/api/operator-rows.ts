@@ -1,11 +1,15 @@
 /** For the command lines while the server runs, since one process writes to a store. Each answers when all of it is decided. */
 import * as z from 'zod/mini';
 import { Email, idOf } from '../../schemas/basics/primitives.ts';
+import { areaScope } from '../../schemas/basics/scope.ts';
 import { SystemProposal } from '../../schemas/folds/proposals.ts';
 import type { Accounts, Directory } from '../identity/port.ts';
 import type { Random } from '../ports.ts';
 import type { Store } from '../store/store.ts';
 import { type ApiRow, row } from './row.ts';
+
+/** Of an area and what is said of them, read in one go: more than an area comes to hold. */
+const MOST_IN_AREA = 10_000;
 
 export interface OperatorParts {
   readonly store: Store;
@@ -43,6 +47,18 @@ export function operatorRows({ store, random, directory, accounts, propose, deci
           status: 200,
           body: { gyms: found.flatMap((doc) => (doc && !doc.deleted ? [{ _id: doc.id, ...doc.body }] : [])) },
         };
+      },
+    }),
+    row({
+      method: 'POST',
+      path: '/api/operator/area-gyms',
+      who: 'operator',
+      body: z.strictObject({ areaId: idOf('area') }),
+      allowance: null,
+      handle: async ({ input }) => {
+        const found = await store.list(`${areaScope(input.areaId)}/gyms`, { after: 'gym:', limit: MOST_IN_AREA });
+        const gyms = found.filter(({ id }) => id.startsWith('gym:'));
+        return { status: 200, body: { gyms: gyms.map(({ id, body }) => ({ _id: id, ...body })) } };
       },
     }),
     row({

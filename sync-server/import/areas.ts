@@ -66,6 +66,39 @@ function span(piece: readonly PlacedSite[], all: readonly PlacedSite[]): string 
   return isWhole ? outcode(first) : `${first.postcode}–${last.postcode}`;
 }
 
+/**
+ * Two files may call an area the same. New gyms go into the first of `Leeds`, `Leeds 2`, … that no other file has filled: it holds none that was
+ * imported, or some of this file and has room for the rest.
+ * @param sites those that belong together @param heldIn the area that a gym is in already @returns name of each gym's area, if it is new
+ */
+export async function freeNames(
+  areaOf: ReadonlyMap<string, string>,
+  heldIn: (gymId: string) => string | undefined,
+  gymsIn: (areaId: string) => Promise<readonly Pick<Gym, '_id'>[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const free = new Map<string, string>();
+  for (const [name, gyms] of Map.groupBy([...areaOf], ([, called]) => called)) {
+    const ids = gyms.map(([id]) => id);
+    const fresh = ids.filter((id) => heldIn(id) === undefined).length;
+    for (let at = 1; ; at += 1) {
+      const called = numbered(name, at);
+      const there = (await gymsIn(areaIdOf(called))).filter(({ _id }) => _id.startsWith(IMPORTED));
+      const isOurs = there.some(({ _id }) => areaOf.get(_id) === name);
+      if (there.length > 0 && !(isOurs && there.length + fresh <= LIMITS.gymsInArea) && fresh > 0) continue;
+      if (there.length > 0 && !isOurs) continue;
+      free.set(name, called);
+      break;
+    }
+  }
+  return new Map([...areaOf].map(([id, name]) => [id, free.get(name) ?? name]));
+}
+
+/** What an import calls its gyms begins so. */
+const IMPORTED = 'gym:ap-';
+const LONGEST_NAME = 60;
+
+const numbered = (name: string, at: number): string => (at === 1 ? name : `${name.slice(0, LONGEST_NAME - 4)} ${at}`);
+
 /** What is gathered of an area while its gyms pass by, each as often as it comes. */
 export class AreaSketch {
   readonly id: string;
@@ -77,7 +110,7 @@ export class AreaSketch {
 
   constructor(name: string) {
     this.#name = name;
-    this.id = `area:${slugOfArea(name)}`;
+    this.id = areaIdOf(name);
   }
 
   add({ _id, geo, address }: Gym): void {
@@ -111,6 +144,8 @@ export class AreaSketch {
     };
   }
 }
+
+const areaIdOf = (name: string): string => `area:${slugOfArea(name)}`;
 
 const slugOfArea = (name: string): string =>
   name

@@ -60,6 +60,9 @@ class FakeTarget implements ImportTarget {
       }),
     );
   }
+  async gymsIn(areaId: string) {
+    return [...this.held.values()].filter((gym) => gym.areaId === areaId);
+  }
   async account(): Promise<never> {
     throw new Error('an import makes no accounts');
   }
@@ -235,6 +238,33 @@ describe('importing Active Places', () => {
       one.kind === 'system.area-set' ? [[one.body.area._id, one.body.area.gymCount]] : [],
     );
     expect(said.slice(1).map(([, count]) => count)).toEqual([299, 300, 300]);
+  });
+
+  it('[R-73] two files that call an area the same: each has one of its own, of at most 400, and a number that says how many are in it', async () => {
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => row({ site_id: `${from + at}`, postcode: `LS${1 + (at % 20)} 1AA` }));
+    const { target } = await run(file(...rows(5000, 300)));
+    await run(file(...rows(7000, 250)), target);
+    const sizes = () => [...Map.groupBy(target.held.values(), ({ areaId }) => areaId)].map(([id, gyms]) => [id, gyms.length]);
+    expect(sizes()).toEqual([
+      ['area:leeds', 300],
+      ['area:leeds-2', 250],
+    ]);
+    // Each again, the first with one more, the second with some of the first: whoever is there stays.
+    await run(file(...rows(5000, 301)), target);
+    await run(file(...rows(7000, 250), ...rows(5000, 10)), target);
+    expect(sizes()).toEqual([
+      ['area:leeds', 301],
+      ['area:leeds-2', 250],
+    ]);
+    const last = new Map(
+      target.said.flatMap((one) => (one.kind === 'system.area-set' ? [[one.body.area._id, one.body.area]] : [])),
+    );
+    expect([...last.values()].map(({ name, gymCount }) => [name, gymCount])).toEqual([
+      ['Leeds', 301],
+      ['Leeds 2', 250],
+    ]);
+    expect(last.get('area:leeds')?.outcodes).toContain('LS20');
   });
 
   it.each([

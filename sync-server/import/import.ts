@@ -5,7 +5,7 @@ import { sameContent } from '../../schemas/basics/revise.ts';
 import { type Clock, instantOf } from '../../schemas/basics/time.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { ACTIVE_PLACES, BadCell, gymFromRow } from './active-places.ts';
-import { AreaSketch, cutIntoAreas, type PlacedSite } from './areas.ts';
+import { AreaSketch, cutIntoAreas, freeNames, type PlacedSite } from './areas.ts';
 import { csvRows } from './csv-rows.ts';
 import type { ImportTarget } from './target.ts';
 
@@ -41,7 +41,7 @@ export async function importActivePlaces(
 ): Promise<Counts> {
   const at = instantOf(clock.now());
   const counts: Counts = { imported: 0, unchanged: 0, refused: 0 };
-  const areaOf = cutIntoAreas(await sitesIn(open()), name);
+  const areaOf = await namedAnew(cutIntoAreas(await sitesIn(open()), name), target);
   const sketches = new Map<string, AreaSketch>();
   const sketchOf = (gym: Gym): AreaSketch => {
     const called = areaOf.get(gym._id) ?? name;
@@ -71,9 +71,24 @@ export async function importActivePlaces(
     }
   }
   await send(batch, sketchOf, target, counts);
+  for (const sketch of sketches.values())
+    for (const gym of await target.gymsIn(sketch.id)) if (gym.areaId === sketch.id) sketch.add(gym);
   const areas = [...sketches.values()].flatMap((sketch) => sketch.document(at) ?? []);
   await target.propose(areas.map((area) => ({ kind: 'system.area-set', cause: area._id, body: { area } })));
   return counts;
+}
+
+/** Where another file's gyms are in an area of that name, under another. */
+async function namedAnew(areaOf: ReadonlyMap<string, string>, target: ImportTarget): Promise<ReadonlyMap<string, string>> {
+  const held = new Map<string, string>();
+  const ids = [...areaOf.keys()];
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const [id, { areaId }] of await target.gyms(ids.slice(from, from + BATCH))) held.set(id, areaId);
+  return freeNames(
+    areaOf,
+    (id) => held.get(id),
+    (areaId) => target.gymsIn(areaId),
+  );
 }
 
 /** Each site once, of the rows that say where they are. */

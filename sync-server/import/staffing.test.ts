@@ -15,6 +15,9 @@ class BackwardsTarget implements ImportTarget {
   async gyms(ids: readonly string[]) {
     return new Map<string, Gym>(ids.includes(LISTED._id) ? [[LISTED._id, LISTED]] : []);
   }
+  async gymsIn() {
+    return [];
+  }
   async account() {
     return { uid: 'owner001', password: 'shown-once' };
   }

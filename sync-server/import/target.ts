@@ -21,6 +21,8 @@ export type Said = {
 export interface ImportTarget {
   /** Gyms by id, as they are now; those there are not are left out. */
   gyms(ids: readonly string[]): Promise<ReadonlyMap<string, Gym>>;
+  /** Those in an area that everybody may see; none where there is no such area. */
+  gymsIn(areaId: string): Promise<readonly Gym[]>;
   /** Resolves when all of them are decided; throws TargetError when one was refused. */
   propose(said: readonly Said[]): Promise<void>;
   /**
@@ -101,6 +103,10 @@ class HttpTarget implements ImportTarget {
     return new Map(gyms.map((gym) => [gym._id, gym]));
   }
 
+  async gymsIn(areaId: string) {
+    return (await this.#ask('area-gyms', { areaId }, Gyms)).gyms;
+  }
+
   async propose(said: readonly Said[]) {
     for (let from = 0; from < said.length; from += MOST) {
       const proposals = said
@@ -128,7 +134,7 @@ class HttpTarget implements ImportTarget {
     return `proposal:${kind}:${keyOf(cause)}.${this.#clock.now().toString(36)}.${this.#said}`;
   }
 
-  async #ask<T>(what: 'gyms' | 'proposals' | 'accounts', body: object, schema: z.ZodMiniType<T>): Promise<T> {
+  async #ask<T>(what: 'gyms' | 'area-gyms' | 'proposals' | 'accounts', body: object, schema: z.ZodMiniType<T>): Promise<T> {
     const { url, secret } = this.#file;
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     const response = await fetch(`${url}/api/operator/${what}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
