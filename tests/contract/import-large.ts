@@ -42,6 +42,7 @@ async function pass(bytes: number): Promise<{ rows: number; kept: number; taken:
   let batches = 0;
   const target = {
     gyms: async () => new Map(),
+    gymsIn: async () => [],
     account: () => Promise.reject(new Error('an import makes no accounts')),
     propose: async () => {
       batches += 1;
