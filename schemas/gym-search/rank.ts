@@ -38,8 +38,8 @@ export function priorOf(rows: readonly DirectoryRow[]): number {
 }
 
 /**
- * R-67, in tenths of a star: what few have said counts for little, and what was said in the last 24 months twice. Who has no score is in the middle: as good as the mean, they would stand before
- * every gym that people like a little less than most.
+ * R-67, in tenths of a star: what few have said counts for little, and what was said in the last 24 months twice. Who has no score is in the
+ * middle: as good as the mean, they would stand before every gym that people like a little less than most.
  */
 function tenths({ rating }: DirectoryRow, prior: number): number {
   if (rating === undefined) return 10 * MIDDLE;
