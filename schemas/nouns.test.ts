@@ -568,7 +568,7 @@ describe('what is stored', () => {
       'member/reviews': [],
       'gym/gyms': [],
       'gym/orders': [],
-      'gym/reviews': [],
+      'gym/reviews': ['newest'],
       'gym/payouts': [],
       'gym/verifications': [],
       'gym/schedules': [],

@@ -10,7 +10,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
-import { published } from '../review/desk/figures.ts';
+import { oldestOfCut, published } from '../review/desk/figures.ts';
 import { gymReviewsQuery } from '../review/desk/queries.ts';
 import { trendOf } from '../review/desk/trend.ts';
 import { useAnalyticsAddress } from './address.ts';
@@ -39,7 +39,7 @@ export default function AnalyticsSheet({ grant, gymName, timeZone }: AnalyticsSh
   const reviews = useRows(useMemo(() => (mayReviews ? gymReviewsQuery(gymKey) : null), [mayReviews, gymKey]));
   const held = useMemo(() => days.rows.map(({ doc }): GymDay => doc), [days]);
   const stars = useMemo(
-    () => (mayReviews ? trendOf(published(reviews.rows.map(({ doc }) => doc)), timeZone, now) : undefined),
+    () => (mayReviews ? trendOf(published(reviews.rows.map(({ doc }) => doc)), timeZone, now, oldestOfCut(reviews)) : undefined),
     [mayReviews, reviews, timeZone, now],
   );
   const state = onDevice(days, useConnection().state);

@@ -3,20 +3,20 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { GymReview } from '../../../schemas/review/shape.ts';
-import { scoreOf } from '../../../schemas/review/shown/score.ts';
 import { type OwnGym, OwnGymPage } from '../../features/gym/own/frame.tsx';
 import { PostedReview } from '../../features/review/desk/card.tsx';
-import { FILTERS, inFilter, partsOf, published, type ReviewFilter, starsOf } from '../../features/review/desk/figures.ts';
+import { FILTERS, inFilter, oldestOfCut, published, type ReviewFilter } from '../../features/review/desk/figures.ts';
+import { Glance } from '../../features/review/desk/glance.tsx';
 import { gymReviewsQuery } from '../../features/review/desk/queries.ts';
 import { words } from '../../features/review/desk/words.ts';
 import styles from '../../features/review/review.module.css';
-import { Stars } from '../../features/review/stars.tsx';
 import { words as all } from '../../features/review/words.ts';
 import { useConnection, useRows } from '../../sync/hooks.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 
 const ReplyAnswers = lazy(() => import('../../features/review/desk/answers.tsx'));
 const TrendAndCode = lazy(() => import('../../features/review/desk/trend.tsx'));
@@ -59,7 +59,8 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
       />
       {state === 'there' && (
         <>
-          <Glance shown={shown} gone={docs.length - shown.length} />
+          <Glance found={found} rating={gym.rating} />
+          <CutShort of={found} order="newest" />
           <SegmentedControl
             fullWidth
             className={styles.filter ?? ''}
@@ -87,7 +88,7 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
         </>
       )}
       <Suspense fallback={null}>
-        {(state === 'there' || state === 'empty') && <TrendAndCode gym={gym} shown={shown} />}
+        {(state === 'there' || state === 'empty') && <TrendAndCode gym={gym} shown={shown} oldest={oldestOfCut(found)} />}
         {open?.as === 'reply' && <ReplySheet review={open.review} onClose={() => setOpen(undefined)} />}
         {open?.as === 'report' && (
           <ReportSheet
@@ -99,30 +100,6 @@ function Reviews({ own: { gym } }: { own: OwnGym }) {
           />
         )}
       </Suspense>
-    </>
-  );
-}
-
-function Glance({ shown, gone }: { shown: readonly GymReview[]; gone: number }) {
-  const score = scoreOf(starsOf(shown));
-  const parts = partsOf(shown);
-  return (
-    <>
-      <p className={styles.score}>
-        {score === undefined ? (
-          <span>{all.tooFew}</span>
-        ) : (
-          <>
-            <strong>{all.score(score)}</strong>
-            <Stars rating={Math.round(score)} />
-          </>
-        )}
-        <span className={styles.soft}>{all.count(shown.length)}</span>
-      </p>
-      {parts.length > 0 && (
-        <p className={styles.soft}>{parts.map(([part, mean]) => words.part(all.subs[part], mean)).join(' · ')}</p>
-      )}
-      {gone > 0 && <p className={styles.soft}>{words.removed(gone)}</p>}
     </>
   );
 }

@@ -137,12 +137,12 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     this.#docs = null;
   }
 
-  /** Enough rows that what the overlay takes out of the cut can be filled up from below it. */
+  /** Enough rows that what the overlay takes out of the cut can be filled up from below it, and one more, which says that it is a cut. */
   #watch(): void {
     const { database: local, collection: name, selection } = this.#query;
     const collection = this.#parts.locals.collection({ database: local, collection: name });
     const laid = this.#parts.overlay.at({ database: local, collection: name }).length;
-    const enough = selection.limit + Math.ceil(laid / 50) * 50;
+    const enough = selection.limit + 1 + Math.ceil(laid / 50) * 50;
     if (collection !== this.#collection || enough > this.#watched) {
       // A wider look at the same keeps what the narrower one saw until it is answered: nothing flashes, no form is lost.
       const seen = collection === this.#collection ? this.#docs : null;
@@ -182,7 +182,8 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
     const laid = new Map(this.#parts.overlay.at({ database: local, collection }).map((one) => [one.doc._id, one]));
     for (const id of laid.keys()) this.#laidSince.add(id);
     const over = new Map([...this.#arrived, ...[...laid].map(([id, { doc }]) => [id, doc] as const)]);
-    const found = this.#cut(docs, [...over.values()]);
+    const all = this.#matching(docs, [...over.values()]);
+    const found = all.slice(0, this.#query.selection.limit);
     const newer = found.filter((doc) => isNewerOf(doc, type));
     const rows = found.flatMap((doc): Row<Documents[T]>[] => {
       if (!isOf(doc, type)) return [];
@@ -198,30 +199,30 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
       state: unknown ? 'loading' : 'ready',
       rows,
       ...(newer.length > 0 ? { newer } : {}),
+      ...(all.length > found.length ? { cut: true } : {}),
       ...(asOf ? { asOf } : {}),
     };
     if (!isSame(this.#value.get(), next)) this.#value.set(next);
   }
 
-  /** Match, sort and cut in memory what the overlay changes. */
-  #cut(docs: readonly Doc[], laid: readonly Doc[]): readonly Doc[] {
+  /** Match and sort in memory what the overlay changes. */
+  #matching(docs: readonly Doc[], laid: readonly Doc[]): readonly Doc[] {
     const { selection } = this.#query;
     const spec = this.#collection?.spec;
-    if (laid.length === 0 || !spec) return docs.slice(0, selection.limit);
+    if (laid.length === 0 || !spec) return docs;
     const ids = new Set(laid.map((doc) => doc._id));
     const all = [...docs.filter((doc) => !ids.has(doc._id)), ...laid].map((doc) => ({ doc, full: withDerived(spec, doc) }));
     const compare = compareBy(selection.index);
     return all
       .filter(({ full }) => matches(full, selection))
       .sort((a, b) => compare(a.full, b.full))
-      .slice(0, selection.limit)
       .map(({ doc }) => doc);
   }
 }
 
 /** The same rows over the same documents: nothing to render again. */
 function isSame<D>(a: Rows<D>, b: Rows<D>): boolean {
-  if (a.state !== b.state || a.asOf !== b.asOf || a.rows.length !== b.rows.length) return false;
+  if (a.state !== b.state || a.asOf !== b.asOf || a.cut !== b.cut || a.rows.length !== b.rows.length) return false;
   if (a.newer?.length !== b.newer?.length || a.newer?.some((doc, local) => doc !== b.newer?.[local])) return false;
   return a.rows.every((row, local) => {
     const other = b.rows[local];

@@ -26,6 +26,8 @@ export interface Rows<T> {
   readonly rows: readonly Row<T>[];
   /** Those in a state that only a newer app knows, to be read with `newerOf`; absent where there are none. */
   readonly newer?: readonly Doc[];
+  /** There are more than the query's limit; absent where these are all. Nothing is counted of such rows without saying so. */
+  readonly cut?: true;
   /** The last time all of this was in sync with the server. */
   readonly asOf?: Instant;
 }

@@ -18,6 +18,8 @@ export const DISK_VERSIONS: DiskVersions = {
   'gym/bookings': 2,
   // Asked for those in doubt.
   'gym/checkins': 2,
+  // Asked for the newest.
+  'gym/reviews': 2,
   // Receipts lie beside the payments.
   'gym/payments': 2,
   'member/payments': 2,

@@ -1,6 +1,8 @@
 /** What a gym reads off its reviews at a glance. */
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { SUB_SCORES, type SubScore } from '../../../../schemas/review/said.ts';
 import type { GymReview } from '../../../../schemas/review/shape.ts';
+import type { Rows } from '../../../sync/queries/rows.ts';
 
 export const FILTERS = ['all', 'open', 'replied'] as const;
 export type ReviewFilter = (typeof FILTERS)[number];
@@ -26,3 +28,7 @@ export const partsOf = (reviews: readonly GymReview[]): (readonly [SubScore, num
       ? []
       : [[part, Math.round((given.reduce((sum, one) => sum + one) / given.length) * 10) / 10] as const];
   });
+
+/** When the oldest was written of a list, newest first, that was cut short; undefined where all are here. */
+export const oldestOfCut = ({ rows, cut }: Rows<GymReview>): Instant | undefined =>
+  cut ? rows.at(-1)?.doc.startedAt : undefined;

@@ -27,3 +27,9 @@ it('a month begins at midnight where the gym is', () => {
 it('nothing where nobody wrote in all that time', () => {
   expect(trendOf([at('2025-09-30T10:00:00.000Z', 5)], 'Europe/London', NOW)).toEqual([]);
 });
+
+it('[16] of a list that was cut short, only the months that are all in it', () => {
+  const reviews = [at('2026-03-01T10:00:00.000Z', 5), at('2026-02-03T10:00:00.000Z', 4), at('2026-01-31T10:00:00.000Z', 1)];
+  const months = trendOf(reviews, 'Europe/London', NOW, '2026-01-31T10:00:00.000Z').map(({ month }) => month);
+  expect(months).toEqual(['2026-02', '2026-03']);
+});

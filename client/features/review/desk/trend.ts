@@ -13,11 +13,15 @@ export interface MonthOfReviews {
   readonly mean?: number;
 }
 
-/** The last six months in the gym's zone, this one last; none of them where nobody wrote in all that time. */
+/**
+ * The last six months in the gym's zone, this one last; none of them where nobody wrote in all that time.
+ * @param oldest when the oldest was written that a list holds which was cut short: that month and those before it are not all here, and left out
+ */
 export function trendOf(
   published: readonly Pick<GymReview, 'startedAt' | 'rating'>[],
   timeZone: string,
   now: Instant,
+  oldest?: Instant,
 ): readonly MonthOfReviews[] {
   const monthOf = (at: Instant): string => localDay(at, timeZone).slice(0, 7);
   const last = Temporal.PlainYearMonth.from(monthOf(now));
@@ -27,5 +31,6 @@ export function trendOf(
     const sum = ratings.reduce((total, one) => total + one, 0);
     return { month, count: ratings.length, ...(ratings.length > 0 && { mean: Math.round((sum / ratings.length) * 10) / 10 }) };
   });
-  return months.some(({ count }) => count > 0) ? months : [];
+  const whole = oldest === undefined ? months : months.filter(({ month }) => month > monthOf(oldest));
+  return whole.some(({ count }) => count > 0) ? whole : [];
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { keyOf } from '../../../../schemas/basics/key.ts';
+import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import type { Gym } from '../../../../schemas/gym/shape.ts';
 import type { GymReview } from '../../../../schemas/review/shape.ts';
@@ -14,8 +15,16 @@ import { words as all } from './words.ts';
 const words = all.trend;
 
 /** How the stars went from month to month, and the code by which members who came in find where to write. */
-export default function TrendAndCode({ gym, shown }: { gym: Gym; shown: readonly GymReview[] }) {
-  const months = trendOf(shown, gym.timeZone, instantOf(useNow()));
+export default function TrendAndCode({
+  gym,
+  shown,
+  oldest,
+}: {
+  gym: Gym;
+  shown: readonly GymReview[];
+  oldest: Instant | undefined;
+}) {
+  const months = trendOf(shown, gym.timeZone, instantOf(useNow()), oldest);
   // While it is on the screen no word may cover it.
   const [open, setOpen] = useState(false);
   const address = `${window.location.origin}/member/gym/${keyOf(gym._id)}`;

@@ -10,6 +10,7 @@ export const words = {
   none: { all: 'Nothing here.', open: 'You’ve replied to all of them.', replied: 'You haven’t replied to any yet.' },
   removed: (count: number) =>
     `${formatCount(count, 'review isn’t shown', 'reviews aren’t shown')}: taken back, removed by us or being checked.`,
+  ofNewest: (what: string) => `Of those below: ${what}`,
   part: (name: string, mean: number) => `${name} ${mean.toFixed(1)}`,
   reply: 'Reply',
   replyLabel: (name: string) => `Reply to ${name}`,
