@@ -5,18 +5,21 @@ import { useRows } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import styles from './own.module.css';
 import { words } from './own.words.ts';
 import { ownAreaRequestsQuery } from './queries.ts';
 
 /** The gyms one has asked for, newest first, and what came of each (2.20). */
 export default function OwnAreaRequests() {
-  const { rows } = useRows(ownAreaRequestsQuery);
+  const found = useRows(ownAreaRequestsQuery);
+  const { rows } = found;
   const newest = useMemo(() => rows.toSorted((one, other) => (one.doc.createdAt > other.doc.createdAt ? -1 : 1)), [rows]);
   if (newest.length === 0) return null;
   return (
     <Section title={words.title}>
       <p className={styles.soft}>{words.lead}</p>
+      <CutShort of={found} />
       <ul className={styles.list}>
         {newest.map(({ doc, mark }) => (
           <li key={doc._id} className={styles.request} data-asked={doc.status}>

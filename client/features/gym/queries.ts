@@ -21,7 +21,7 @@ export const gymQuery = (gymId: string): Query<'gym'> => ({
 });
 
 /** So many an administrator's device draws; where there are more, the screen says so. */
-export const MOST_PLATFORM_GYMS = 5_000;
+const MOST_PLATFORM_GYMS = 5_000;
 
 /** Whatever state they are in, for those who run the platform. */
 export const platformGymsQuery = query({

@@ -1,7 +1,7 @@
 import { query } from '../../sync/queries/query.ts';
 
 /** What a device holds of them at most; where there are more, the list says so. */
-export const MOST_OUTREACH = 5000;
+const MOST_OUTREACH = 5000;
 
 export const outreachQuery = query({
   type: 'outreach',

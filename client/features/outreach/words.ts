@@ -28,7 +28,6 @@ export const words = {
     title: 'No gyms are saved on this device yet',
     text: 'Connect once. After that you can read the list here without a signal, and note what was said on a visit.',
   },
-  cut: (most: number) => `Only ${most} gyms fit on this device. There are more, so the numbers here are too low.`,
   add: 'Add a gym',
   importList: 'Add from a list',
   search: 'Find by gym, person, town or postcode',

@@ -6,6 +6,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { StepUp } from '../second-factor/step-up.tsx';
 import { triageKeys } from './triage-keys.ts';
 
@@ -52,6 +53,7 @@ export function QueuePage({
     <StepUp>
       <PageTitle title={title} {...(isUntold ? {} : { lead })} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
+      <CutShort of={rows} />
       {lacks !== undefined && (
         <Suspense fallback={<RowSkeletons count={2} />}>
           <ToSee code={lacks} hasSome={isList} />

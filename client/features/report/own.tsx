@@ -3,6 +3,7 @@ import { useRows } from '../../sync/hooks.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import styles from '../review/review.module.css';
 import { ownReportsQuery } from './queries.ts';
 import { ReportAgain } from './second-look.tsx';
@@ -10,12 +11,14 @@ import { words } from './words.ts';
 
 /** What one has reported, newest first, and what came of each: nobody else but us reads it. */
 export default function OwnReports() {
-  const { rows } = useRows(ownReportsQuery);
+  const found = useRows(ownReportsQuery);
+  const { rows } = found;
   const newest = useMemo(() => rows.toSorted((one, other) => (one.doc.createdAt > other.doc.createdAt ? -1 : 1)), [rows]);
   if (newest.length === 0) return null;
   return (
     <Section title={words.own.title}>
       <p className={styles.soft}>{words.own.lead}</p>
+      <CutShort of={found} />
       <ul className={styles.list}>
         {newest.map(({ doc, doc: { _id, target, gymName, createdAt, reason, snapshot, status }, mark }) => (
           <li key={_id} className={styles.review} data-report={status}>

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { useDuties } from '../duty/hooks.ts';
 import { useTimetables } from '../slot/hooks.ts';
 import styles from './notes.module.css';
@@ -70,6 +71,7 @@ function Notes({ uid, grant: { gymId }, timeZone, notes, classes, mayRemove, isO
   return (
     <RowSection id="notes" title={words.title} aside={notes.asOf !== undefined && <AsOf at={notes.asOf} timeZone={timeZone} />}>
       <p className={softClass}>{isOwn ? words.leadOwn : words.lead}</p>
+      <CutShort of={notes} order="newest" />
       {isOwn && classes.length === 0 ? (
         <p className={styles.part}>{words.noClass}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { placesOf, STANDINGS } from '../../features/area-request/office/places.ts';
-import { areaRequestsQuery, MOST_AREA_REQUESTS } from '../../features/area-request/office/queries.ts';
+import { areaRequestsQuery } from '../../features/area-request/office/queries.ts';
 import { words } from '../../features/area-request/office/words.ts';
 import styles from '../../features/queues/inbox.module.css';
 import { ListBeside } from '../../features/queues/list-beside.tsx';
@@ -27,7 +27,6 @@ export default function AreaExpansionRequestsScreen() {
       unsaved={words.unsaved}
       empty={words.empty}
       drawing="search"
-      above={rows.rows.length >= MOST_AREA_REQUESTS && <p role="note">{words.cut(MOST_AREA_REQUESTS)}</p>}
     >
       <ListBeside
         name="place"

@@ -6,7 +6,6 @@ import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { usePlatformGyms } from '../../features/gym/hooks.ts';
-import { MOST_PLATFORM_GYMS } from '../../features/gym/queries.ts';
 import { Verified } from '../../features/gym/verified.tsx';
 import { useGymOrders } from '../../features/gym-order/hooks.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
@@ -47,11 +46,7 @@ export default function AdminGymsScreen() {
             <OurMessages />
           </Suspense>
           <ToConfirm />
-          {all.length >= MOST_PLATFORM_GYMS && (
-            <p role="status">
-              {words.cut(all.length)} <Link to="/search">{words.elsewhere}</Link>
-            </p>
-          )}
+          {gyms.cut && <Link to="/search">{words.elsewhere}</Link>}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Outreach } from '../../../schemas/outreach/shape.ts';
 import { colleagues, inOutreachPart, isOverdue, OUTREACH_PARTS, searched } from '../../features/outreach/list/parts.ts';
 import styles from '../../features/outreach/outreach.module.css';
-import { MOST_OUTREACH, outreachQuery } from '../../features/outreach/queries.ts';
+import { outreachQuery } from '../../features/outreach/queries.ts';
 import { words } from '../../features/outreach/words.ts';
 import { usePerson } from '../../features/person/hooks.ts';
 import inbox from '../../features/queues/inbox.module.css';
@@ -46,7 +46,6 @@ export default function OwnerOutreachScreen() {
       unsaved={words.unsaved}
       above={
         <>
-          {rows.rows.length >= MOST_OUTREACH && <p role="note">{words.cut(MOST_OUTREACH)}</p>}
           <div className={`${styles.buttons} ${styles.above}`}>
             <Button onClick={() => setSheet('add')}>{words.add}</Button>
             <Button variant="default" onClick={() => setSheet('import')}>

@@ -7,8 +7,6 @@ export const messages = {
     title: 'Gyms',
     lead: (gyms: number, live: number) => `${formatCount(gyms, 'gym', 'gyms')}, ${live} live`,
     leadNone: 'Every gym on Fitness Hub and its status',
-    cut: (gyms: number) =>
-      `These are the first ${gyms.toLocaleString('en-GB')} gyms. There are more than this page can hold: find the others as visitors do.`,
     elsewhere: 'Search all gyms',
     unsaved: {
       title: 'No gyms are saved on this device yet',

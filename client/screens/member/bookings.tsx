@@ -21,6 +21,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import styles from './bookings.module.css';
 import { messages } from './words.ts';
 
@@ -60,6 +61,7 @@ export default function BookingsScreen() {
         </section>
       )}
       <NothingToShow state={state} unsaved={messages.unsaved} skeleton={<RowSkeletons />} />
+      <CutShort of={bookings} />
       {(state === 'there' || state === 'empty') && (
         <Lists rows={bookings.rows} newer={newerOf(bookings, 'booking')} onCancel={setCancelling} onMove={setMoving} />
       )}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { Cases } from './contact/cases.tsx';
 import { Faq } from './contact/faq.tsx';
 import { MessageForm } from './contact/message-form.tsx';
@@ -34,6 +35,7 @@ export default function ContactScreen() {
           ))}
         </section>
       )}
+      <CutShort of={cases} />
       <div className={styles.screen}>
         <div className={styles.column}>
           <section aria-labelledby="cases" className={styles.section}>

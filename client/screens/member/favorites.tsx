@@ -19,6 +19,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { FavouriteCard } from './favorites/favourite-card.tsx';
 import { messages as words } from './favorites/words.ts';
 import styles from './favorites.module.css';
@@ -65,6 +66,7 @@ export default function FavouritesScreen() {
           </EmptyState>
         }
       />
+      <CutShort of={favourites} />
       {state === 'there' && <List rows={shown} />}
       <Suspense fallback={null}>
         <OwnAreaRequests />

@@ -24,6 +24,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { messages } from './words.ts';
 
 // What opens over the screen is not waited for by what lies under it.
@@ -67,6 +68,7 @@ export default function PassesScreen() {
           </EmptyState>
         }
       />
+      <CutShort of={passes} />
       {state === 'there' && <Lists rows={passes.rows} newer={newerOf(passes, 'pass')} />}
       {passKey !== undefined && (
         <Suspense fallback={null}>

@@ -19,6 +19,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { byMonth } from './payments/months.ts';
 import { NewerPaymentRow, PaymentRow } from './payments/row.tsx';
 import { messages as words } from './payments/words.ts';
@@ -81,6 +82,7 @@ export default function PaymentsScreen() {
           </EmptyState>
         }
       />
+      <CutShort of={payments} order="newest" />
       {state === 'there' && (
         <div className={layout.months}>
           {connection === 'Offline' && <p className={layout.offline}>{words.offline}</p>}

@@ -23,6 +23,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { CardSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 
 const OwnReports = lazy(() => import('../../features/report/own.tsx'));
 const SendPrivately = lazy(() => import('../../features/review/own/send-privately.tsx'));
@@ -86,6 +87,7 @@ export default function MemberReviewsScreen() {
         }
       />
       <Visited title={words.invited} lead={words.invitedText} found={found.filter((one) => one.isInvited)} onWrite={setOpen} />
+      <CutShort of={reviews} />
       {reviews.rows.length > 0 && (
         <Section title={words.list}>
           <ul className={styles.list}>

@@ -18,6 +18,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { AsOf } from '../../ui/state/as-of.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { timeBars, weekBars, weekdayBars } from './stats/bars.ts';
 import { Glance } from './stats/glance.tsx';
 import { Places } from './stats/places.tsx';
@@ -56,6 +57,7 @@ export default function StatsScreen() {
           </EmptyState>
         }
       />
+      <CutShort of={checkins} order="newest" />
       {state === 'there' && <Stats visits={visits} />}
     </>
   );

@@ -15,6 +15,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { PageTitle } from '../../ui/page/title.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { PageSkeleton } from '../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import styles from './employees.module.css';
 import { messages } from './words.ts';
@@ -44,7 +45,8 @@ function People({ grant, uid: own, gyms, onGym }: AtGym) {
   const offline = useConnection().state !== 'Online';
   const now = instantOf(useNow());
   const people = useEmployees(gymId);
-  const invitations = useInvitations(gymId).rows.map(({ doc }) => doc);
+  const invited = useInvitations(gymId);
+  const invitations = invited.rows.map(({ doc }) => doc);
   const [inviting, setInviting] = useState(false);
   const employees = people.rows.map(({ doc }) => doc);
   const alone = employees.every(({ uid, status }) => uid === own || status === 'removed') && invitations.length === 0;
@@ -64,6 +66,7 @@ function People({ grant, uid: own, gyms, onGym }: AtGym) {
           <PageSkeleton />
         ) : (
           <>
+            <CutShort of={people} />
             {employees.length > 0 && <Team gymId={gymId} people={employees} own={own} mayChange />}
             {alone && (
               <EmptyState drawing="people" title={invitation.inviteFirst} action={invite(invitation.invite)}>
@@ -74,6 +77,7 @@ function People({ grant, uid: own, gyms, onGym }: AtGym) {
         )}
         {invitations.length > 0 && (
           <Section title={invitation.title}>
+            <CutShort of={invited} />
             <Suspense>
               <SentInvitations invitations={invitations} now={now} offline={offline} mayChange />
             </Suspense>

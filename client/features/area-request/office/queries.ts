@@ -1,7 +1,7 @@
 import { query } from '../../../sync/queries/query.ts';
 
 /** What a device holds of them at most; where there are more, the list says so. */
-export const MOST_AREA_REQUESTS = 5000;
+const MOST_AREA_REQUESTS = 5000;
 
 export const areaRequestsQuery = query({
   type: 'arearequest',

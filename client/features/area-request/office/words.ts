@@ -17,7 +17,6 @@ export const words = {
     title: 'Nobody has asked for gyms yet',
     text: 'Where people search and find nothing, they can ask for gyms. What they ask for shows here, place by place.',
   },
-  cut: (most: number) => `Only ${most} requests fit on this device. There are more, so the numbers here are too low.`,
   show: 'Show',
   parts: { open: 'To answer', planned: 'Planned', done: 'Done' } satisfies Record<PlaceStanding, string>,
   none: {

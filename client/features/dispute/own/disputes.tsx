@@ -10,6 +10,7 @@ import { formatDayTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import { OutboxAnswer, toAnswer } from '../../outbox/answer.tsx';
 import { useOutbox } from '../../outbox/hooks.ts';
@@ -33,6 +34,7 @@ export function OwnDisputes({ gymId, uid }: { gymId: string; uid: string }) {
     return <p className={styles.soft}>{words.own.none}</p>;
   return (
     <div className={styles.own}>
+      <CutShort of={disputes} />
       {refused.map((row) => (
         <OutboxAnswer key={row.id} row={row} />
       ))}

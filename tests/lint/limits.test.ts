@@ -1,0 +1,111 @@
+/** [16] No list is cut in silence: each query with a limit is said on a screen when it is cut, or cannot reach its limit, and here is why. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { limitedQueries } from './limits.ts';
+
+const ADMIN = 'client/screens/admin/';
+const MEMBER = 'client/screens/member/';
+
+/** Where it is said: a screen, or a part of one, with `CutShort`, or with `QueuePage`, which has it for every list of those who run the platform. */
+const SAID: Readonly<Record<string, string>> = {
+  'application/queue-queries.ts#ofType': `${ADMIN}gym-applications.tsx`,
+  'area-request/office/queries.ts#areaRequestsQuery': `${ADMIN}area-expansion-requests.tsx`,
+  'area-request/queries.ts#ownAreaRequestsQuery': 'client/features/area-request/own.tsx',
+  'article/office/queries.ts#articlesQuery': `${ADMIN}blog.tsx`,
+  'booking/queries.ts#bookingsQuery': `${MEMBER}bookings.tsx`,
+  'checkin/queries.ts#visitsQuery': `${MEMBER}stats.tsx`,
+  'contact/office/queries.ts#casesTakenQuery': `${ADMIN}contact-requests.tsx`,
+  'contact/queries.ts#ownContactsQuery': `${MEMBER}contact.tsx`,
+  'dispute/office/queries.ts#disputesQuery': `${ADMIN}disputes.tsx`,
+  'dispute/queries.ts#gymDisputesQuery': 'client/features/dispute/own/disputes.tsx',
+  'employment/queries.ts#employeesQuery': 'client/screens/owner/employees.tsx',
+  'favourite/queries.ts#favouritesQuery': `${MEMBER}favorites.tsx`,
+  'gym/queries.ts#platformGymsQuery': `${ADMIN}gyms.tsx`,
+  'invitation/queries.ts#invitationsQuery': 'client/screens/owner/employees.tsx',
+  'outreach/queries.ts#outreachQuery': `${ADMIN}owner-outreach.tsx`,
+  'pass/queries.ts#passesQuery': `${MEMBER}passes.tsx`,
+  'payment/queries.ts#paymentsQuery': `${MEMBER}payments.tsx`,
+  'report/queries.ts#ownReportsQuery': 'client/features/report/own.tsx',
+  'report/queue-queries.ts#reportsQuery': `${ADMIN}reports.tsx`,
+  'review/desk/queries.ts#gymReviewsQuery': 'client/screens/owner/reviews.tsx',
+  'review/office/queries.ts#allReviewsQuery': `${ADMIN}reviews.tsx`,
+  'review/queries.ts#ownReviewsQuery': `${MEMBER}reviews.tsx`,
+  'staff-note/queries.ts#newest': 'client/features/staff-note/notes.tsx',
+  'verification/queries.ts#verificationsQuery': `${ADMIN}gym-verification.tsx`,
+};
+
+/** What cannot be reached, or is no list that anybody takes for whole. */
+const NEVER: Readonly<Record<string, string>> = {
+  'article/queries.ts#newestArticlesQuery': 'the server keeps 50 of them there (LIMITS.articlesKept)',
+  'checkin/queries.ts#gymCheckinsQuery': 'so many of the newest as its screen asks for',
+  'checkin/queries.ts#gymAttemptsQuery': 'so many of the newest as its screen asks for',
+  'checkin/queries.ts#passCheckinsQuery': 'so many of the newest as its screen asks for',
+  'gym-day/queries.ts#gymDaysQuery': 'one a day, for 13 months (LIMITS.gymMonthsKept)',
+  'gym-day/queries.ts#takingsQuery': 'one a day, for 13 months (LIMITS.gymMonthsKept)',
+  'gym/queries.ts#gymsQuery': 'three areas of at most 400 (R-73), and what was looked at',
+  'gym-directory/queries.ts#timetablesOfDay': 'one a gym and day: three areas of at most 400 (R-73), and what was looked at',
+  'payment/queries.ts#gymPaymentsQuery': 'so many of the newest as its screen asks for',
+  'roster/queries.ts#rosterQuery': 'what is typed narrows it',
+  'saved-search/queries.ts#savedSearchesQuery': '50 that are kept and 50 that were removed (MOST_SAVED)',
+  'schedule/queries.ts#unlistedDaysQuery': 'one a day, of the days that are shown (LIMITS.window)',
+  'setting/number.ts#publicSettingsQuery': 'one of each setting of the catalogue',
+  'setting/queries.ts#settingsQuery': 'one of each setting of the catalogue',
+  'slot/queries.ts#timetablesQuery': 'one a day, of the days that are shown (LIMITS.window)',
+};
+
+/** Still cut without a word, were there ever so many. This list gets shorter, never longer. */
+const NOT_YET: readonly string[] = [
+  ...['application/queries.ts#ownApplicationsQuery', 'area/queries.ts#areasQuery', 'closure/queries.ts#planned'],
+  ...['booking/gym-queries.ts#gymBookingsQuery', 'booking/gym-queries.ts#missedBookingsQuery'],
+  ...['booking/gym-queries.ts#slotBookingsQuery', 'checkin/queries.ts#checkinsQuery', 'checkin/queries.ts#gymDoubtsQuery'],
+  ...['contact/office/queries.ts#contactsQuery'],
+  ...['dispute/queries.ts#ownDisputesQuery', 'door-watch/queries.ts#anomaliesQuery'],
+  ...['door-watch/queries.ts#doorCountsQuery', 'door-watch/queries.ts#feedQuery', 'duty/queries.ts#dutiesQuery'],
+  ...['duty/queries.ts#plannedQuery', 'duty/queries.ts#registersQuery'],
+  ...['gym-order/own/queries.ts#ownOrdersQuery', 'gym-order/queries.ts#gymOrdersQuery', 'gym/own/queries.ts#own'],
+  ...['induction/queries.ts#inductionsQuery', 'kiosk/queries.ts#kiosksQuery'],
+  ...['notice/queries.ts#noticesQuery', 'owed-visit/queries.ts#owedVisitsQuery', 'pass/queries.ts#passTokensQuery'],
+  ...['payment-method/queries.ts#paymentMethodsQuery', 'payment/gym/queries.ts#gymMoneyQuery'],
+  ...['payout-details/queries.ts#sentDetailsQuery', 'payout/debt/own-debt-query.ts#ownDebtDisputesQuery'],
+  ...['payout/office-queries.ts#debtDisputesQuery', 'payout/office-queries.ts#gymPayoutsQuery'],
+  ...['payout/office-queries.ts#stuckRefundsQuery', 'payout/queries.ts#inPayouts', 'person/queries.ts#devicesQuery'],
+  ...['product/shelf/queries.ts#passHoldersQuery', 'receipt/queries.ts#creditNotesQuery', 'receipt/queries.ts#receiptsQuery'],
+  ...['refund/queries.ts#refundsQuery', 'register/queries.ts#leasesQuery', 'review/office/queries.ts#casesQuery'],
+  ...['roster/whole.ts#wholeRosterQuery', 'schedule/queries.ts#schedulesQuery'],
+  ...['setting/signing-keys.ts#signingKeysQuery'],
+  'verification/review-queries.ts#verificationReviewsQuery',
+];
+
+describe('[16] no list is cut in silence', () => {
+  it('a query with a limit is said on a screen, or cannot be reached', () => {
+    const files = globSync('client/{features,screens}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
+    const found = files.flatMap((file) =>
+      limitedQueries(readFileSync(file, 'utf8')).map((name) => `${file.replace('client/features/', '')}#${name}`),
+    );
+    expect(found.toSorted()).toEqual([...Object.keys(SAID), ...Object.keys(NEVER), ...NOT_YET].toSorted());
+  });
+
+  it.each(Object.entries(SAID))('%s is said in %s', (_, file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/<(CutShort of=|QueuePage\b)/);
+  });
+
+  it('every list of those who run the platform has it from its page', () => {
+    expect(readFileSync('client/features/queues/queue-page.tsx', 'utf8')).toContain('<CutShort of={rows} />');
+  });
+
+  it('finds what asks with a limit, and not what asks for one document', () => {
+    const selection = (limit: string) => `query({ selection: { index: ['_id'], ${limit} } })`;
+    const source = [
+      `export const many = ${selection('limit: MOST')};`,
+      `export const asked = (key: string, limit: number) => (${selection('limit')});`,
+      "export const own = ownQuery('notice', OWN_MOST);",
+      `export function made() { return ${selection('limit: 5')}; }`,
+      `export const one = ${selection('limit: 1')};`,
+      "export const person = ownQuery('user', 1);",
+      'const words = { limit: 20 };',
+    ].join('\n');
+    expect(limitedQueries(source)).toEqual(['many', 'asked', 'own', 'made']);
+  });
+});
