@@ -40,18 +40,26 @@ export interface Filtered {
 }
 
 type Facet = 'within' | 'activity' | 'price' | 'pass' | 'amenity' | 'rating' | 'offPeak' | 'open' | 'class';
-const COUNTED = ['within', 'activity', 'price', 'pass', 'amenity', 'rating'] as const;
+type Choices = readonly string[];
+
+function apart(lists: ReadonlyMap<Choices, number>): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [choices, count] of lists) for (const one of choices) counts.set(one, (counts.get(one) ?? 0) + count);
+  return Object.fromEntries(counts);
+}
 
 const starsOf = ({ rating }: DirectoryRow): number => (rating && rating.count >= LIMITS.reviewsForScore ? rating.mean : 0);
 const isWithin = (metres: number | undefined, miles: number): boolean => metres === undefined || metres <= miles * METRES_A_MILE;
 
 export function filtered(candidates: Iterable<Candidate>, question: GymQuestion, beside: Beside): Filtered {
   const { withinMiles, activity, maxPounds, sells, amenities, minStars, offPeak } = question;
-  const counts = new Map<string, Map<string, number>>(COUNTED.map((name) => [name, new Map()]));
-  const add = (facet: (typeof COUNTED)[number], choice: string) => {
-    const all = counts.get(facet);
-    all?.set(choice, (all.get(choice) ?? 0) + 1);
+  const steps = { within: DISTANCES.map(() => 0), price: PRICES.map(() => 0), rating: RATINGS.map(() => 0) };
+  // Many gyms have the same list, and then it is one: each is counted whole, and taken apart once.
+  const lists = { activity: new Map<Choices, number>(), pass: new Map<Choices, number>(), amenity: new Map<Choices, number>() };
+  const step = (facet: keyof typeof steps, at: number) => {
+    steps[facet][at] = (steps[facet][at] ?? 0) + 1;
   };
+  const list = (facet: keyof typeof lists, choices: Choices) => lists[facet].set(choices, (lists[facet].get(choices) ?? 0) + 1);
   const left: Candidate[] = [];
   let [openCount, offPeakCount, unknown, unknownClasses] = [0, 0, 0, 0];
   for (const candidate of candidates) {
@@ -79,21 +87,26 @@ export function filtered(candidates: Iterable<Candidate>, question: GymQuestion,
     // With the one that fails chosen otherwise it would be there: it counts among the choices of that one alone.
     const isCountedBy = (facet: Facet) => only === undefined || only === facet;
     if (isCountedBy('within') && metres !== undefined)
-      for (const miles of DISTANCES) if (isWithin(metres, miles)) add('within', String(miles));
-    if (isCountedBy('activity')) for (const one of row.activities) add('activity', one);
+      for (let at = 0; at < DISTANCES.length; at += 1) if (isWithin(metres, DISTANCES[at] ?? 0)) step('within', at);
+    if (isCountedBy('activity')) list('activity', row.activities);
     if (isCountedBy('price') && row.priceFrom !== undefined)
-      for (const pounds of PRICES) if (row.priceFrom <= pounds * 100) add('price', String(pounds));
-    if (isCountedBy('pass')) for (const kind of row.sells) add('pass', kind);
-    if (only === undefined) for (const one of row.amenities) add('amenity', one);
-    if (isCountedBy('rating')) for (const least of RATINGS) if (stars >= least) add('rating', String(least));
+      for (let at = 0; at < PRICES.length; at += 1) if (row.priceFrom <= (PRICES[at] ?? 0) * 100) step('price', at);
+    if (isCountedBy('pass')) list('pass', row.sells);
+    if (only === undefined) list('amenity', row.amenities);
+    if (isCountedBy('rating')) for (let at = 0; at < RATINGS.length; at += 1) if (stars >= (RATINGS[at] ?? 5)) step('rating', at);
     if (isCountedBy('offPeak') && row.offPeak) offPeakCount += 1;
     if (isCountedBy('open') && open === true) openCount += 1;
   }
-  const said = (facet: (typeof COUNTED)[number]) => Object.fromEntries(counts.get(facet) ?? []);
-  const byChoice = { within: said('within'), activity: said('activity'), price: said('price'), pass: said('pass') };
+  const stepped = (facet: keyof typeof steps, choices: readonly number[]) =>
+    Object.fromEntries(choices.map((choice, at) => [choice, steps[facet][at] ?? 0] as const).filter(([, count]) => count > 0));
+  const within = stepped('within', DISTANCES);
+  const [price, rating] = [stepped('price', PRICES), stepped('rating', RATINGS)];
   return {
     left,
-    counts: { ...byChoice, amenity: said('amenity'), rating: said('rating'), offPeak: offPeakCount, open: openCount },
+    counts: {
+      ...{ within, activity: apart(lists.activity), price, pass: apart(lists.pass), amenity: apart(lists.amenity), rating },
+      ...{ offPeak: offPeakCount, open: openCount },
+    },
     ...{ unknown, unknownClasses },
   };
 }

@@ -195,7 +195,7 @@ it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms and t
     const home = asked.nearMe ? TOWNS[seed % TOWNS.length] : undefined;
     const near = home && { label: 'where you are', geo: { lat: home.lat, lon: home.lon } };
     const answer = (one: GymQuestion) => search.ask(one, { ...beside, near, limit: 400 });
-    const { found, total, counts } = answer(asked);
+    const { found, total, counts, place } = answer(asked);
     const ids = found.map(({ row }) => row.id);
     expect([writeQuestion(asked).toString(), ids.toSorted()]).toEqual([
       writeQuestion(asked).toString(),
@@ -208,6 +208,21 @@ it('[R-70] finds what a plain filter finds, of 200 questions over 400 gyms and t
     expect(counts.activity[activity] ?? 0).toBe(plainly(plain, { ...asked, activity }, near?.geo).length);
     const maxPounds = PRICES[seed % PRICES.length] ?? 5;
     expect(counts.price[maxPounds] ?? 0).toBe(plainly(plain, { ...asked, maxPounds }, near?.geo).length);
+    const [withinMiles, sells, minStars] = [DISTANCES, OFFER_KINDS, RATINGS].map((all) => all[seed % all.length]) as [
+      (typeof DISTANCES)[number],
+      (typeof OFFER_KINDS)[number],
+      (typeof RATINGS)[number],
+    ];
+    const plainCount = (change: Partial<GymQuestion>) => plainly(plain, { ...asked, ...change }, near?.geo).length;
+    // Named with a distance a town means "round there": what the words leave is another question then.
+    if (place && (asked.text === '' || asked.withinMiles !== undefined))
+      expect(counts.within[withinMiles] ?? 0).toBe(plainCount({ withinMiles }));
+    expect(counts.pass[sells] ?? 0).toBe(plainCount({ sells }));
+    expect(counts.rating[minStars] ?? 0).toBe(plainCount({ minStars }));
+    const amenity = AMENITIES[seed % AMENITIES.length] ?? 'Pool';
+    expect(counts.amenity[amenity] ?? 0).toBe(plainCount({ amenities: [...asked.amenities, amenity] }));
+    // Of the moment that is asked for, else of now.
+    expect(counts.open).toBe(plainCount({ open: asked.open ?? 'now' }));
     expect(counts.offPeak).toBe(plainly(plain, { ...asked, offPeak: true }, near?.geo).length);
     if (ids.length > 0 && asked.classOf !== undefined) withClass += 1;
     if (ids.length > 0) some += 1;

@@ -115,3 +115,56 @@ describe('R-67, R-70 the stars in the order', () => {
     expect(why('rating')).toEqual([['above', 'rating'], ['below', 'rating'], ['none']]);
   });
 });
+
+const LEEDS = { lat: 53.8, lon: -1.55 };
+/** So many miles north of there. */
+const north = (miles: number) => ({ geo: { lat: LEEDS.lat + miles / 69.05, lon: LEEDS.lon } });
+const HOURS = { timeZone: 'Europe/London', specialOpeningHours: [], closures: [], status: 'live' } as const;
+const asked = (rows: readonly DirectoryRow[], sort: SearchSort, text = '') =>
+  gymSearch(rows, []).ask(changedQuestion(EMPTY_QUESTION, { sort, text, nearMe: true }), {
+    ...{ now: Date.parse('2026-03-03T12:00:00Z'), areaOf: () => 'leeds', limit: 10, near: { label: 'here', geo: LEEDS } },
+    known: (id) => ({
+      hours: { ...HOURS, openingHours: id.includes('open') ? [{ dayOfWeek: ['Tuesday'], opens: '06:00', closes: '22:00' }] : [] },
+    }),
+  }).found;
+
+describe('R-70 of two gyms that differ in one thing alone the better comes first', () => {
+  const words = [row('z', undefined, { activities: ['Iron'] }), row('a', undefined, { postcode: 'IRON 4AP' })] as const;
+  const band = [row('z', undefined, north(0.5)), row('a', undefined, north(1.5))] as const;
+  const metres = [row('z', undefined, north(0.2)), row('a', undefined, north(0.5))] as const;
+  const rating = [row('z', liked(4.5, 90)), row('a', liked(3.5, 90))] as const;
+  const price = [row('z', undefined, { priceFrom: 300 }), row('a', undefined, { priceFrom: 400 })] as const;
+  const open = [row('z-open'), row('a')] as const;
+  const scored = [row('z', liked(1.1, 90)), row('a')] as const;
+  const cases: Record<SearchSort, readonly (readonly [DirectoryRow, DirectoryRow])[]> = {
+    best: [words, band, open, rating, price, metres],
+    nearest: [metres, words, rating, price],
+    rating: [scored, rating, words, band, price, metres],
+    price: [price, words, band, rating, metres],
+  };
+  for (const [sort, all] of Object.entries(cases) as [SearchSort, (typeof cases)[SearchSort]][])
+    it.each(all)(`${sort}: %j before %j`, (first, second) => {
+      const text = first.activities.length > 0 ? 'iron' : '';
+      expect(asked([second, first], sort, text).map(({ row: { name } }) => name)).toEqual([first.name, second.name]);
+    });
+});
+
+it('R-70 says why a gym is there: each reason, what it is sorted by first', () => {
+  const gym = row('Iron open', liked(4.6, 90), { town: 'Ironton', activities: ['Iron'], postcode: 'IRON 4AP', priceFrom: 300 });
+  const all = [gym, row('Iron', liked(3.1, 90), { ...north(9), town: 'York' })];
+  const why = (sort: SearchSort) => asked(all, sort, 'iron').map(({ row: { name }, why }) => [name, ...why]);
+  const where = ['name', 'town', 'postcode', 'activity'];
+  expect(why('best')).toEqual([
+    ['Iron open', ...where, 'near', 'open', 'rating'],
+    ['Iron', 'name'],
+  ]);
+  expect(why('nearest')).toEqual([
+    ['Iron open', 'near', ...where, 'open', 'rating'],
+    ['Iron', 'near', 'name'],
+  ]);
+  expect(why('rating')[0]).toEqual(['Iron open', 'rating', ...where, 'near', 'open']);
+  expect(why('price')).toEqual([
+    ['Iron open', 'price', ...where, 'near', 'open', 'rating'],
+    ['Iron', 'name'],
+  ]);
+});

@@ -3,6 +3,7 @@
  * the same engine. What bounds the first two: the same cells parsed, and the same words in a bare MiniSearch; the third: asking each gym's
  * hours by itself.
  */
+import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { openState } from '../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
@@ -85,9 +86,17 @@ export async function directoryReady(): Promise<Figure[]> {
     async () => timed(ours),
     async () => timed(peer),
   );
+  say(`directory: bytes a gym gzipped, ${bytesAField(texts)}`);
   say(`directory-ready: milliseconds ${listed(times.one)} · ${listed(times.other)}`);
   const bound = { name: 'the cells through JSON.parse, their words through a bare MiniSearch', ms: median(times.other) };
   return [figureOf('directory-30000-ready', median(times.one), bound, RUNS)];
+}
+
+/** Of one cell, each column by itself; what stands between them is in `all` alone. */
+function bytesAField([text = '{}']: readonly string[]): string {
+  const each = (said: string) => (gzipSync(said).length / IN_AREA).toFixed(1);
+  const columns = Object.entries<unknown>(JSON.parse(text)).filter(([, column]) => Array.isArray(column));
+  return [`all ${each(text)}`, ...columns.map(([name, column]) => `${name} ${each(JSON.stringify(column))}`)].join(' · ');
 }
 
 /** As people ask: words, a place, both, filters and nothing at all. */
