@@ -177,6 +177,12 @@ describe('[2.17] somebody reports a gym', () => {
     expect(decide(of, ANA).code).toBe('ALREADY_DECIDED');
   });
 
+  it('[16] takes one of a gym that nobody has claimed', () => {
+    const of = new KnownWorld(gym('one', { status: 'listed' }), person(SAM));
+    expect(report(of, SAM, { target: 'gym', targetId: GYM, reason: 'spam' }).state).toBe('accepted');
+    expect(of.all('report')).toMatchObject([{ uid: SAM, target: 'gym', status: 'new' }]);
+  });
+
   it('[R-61] is not decided by who made it, nor by anybody of that gym', () => {
     for (const [by, admin] of [
       [ANA, ANA],

@@ -34,6 +34,7 @@ test('[10.15] imported gyms show the date of their data, their licence once, and
       'href',
       address.replace('/gym/', '/apply?gym='),
     );
+    await expect(page.getByRole('button', { name: 'Report this gym' }), address).toBeVisible();
   }
   await page.goto('/');
   await expect(page.getByText(DATED).first()).toBeVisible();

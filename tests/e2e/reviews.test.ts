@@ -1,5 +1,6 @@
 /** A review, from the visit to its end (product.md 2.9): written without a signal, replied to, read by a visitor, removed with a reason. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { ADMIN, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
@@ -61,14 +62,31 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await expect(main(owner).locator(`svg[data-text="${server.url}/member/gym/iron-works"]`)).toBeVisible();
   await lookAt(owner, 'owner-reviews');
   await expect(mine).toContainText(REPLY);
-  await phone.goto('/gym/iron-works');
-  await main(phone).getByRole('button', { name: 'Report this gym' }).click();
-  const report = phone.getByRole('dialog', { name: 'Report this gym' });
-  await report.getByLabel('What’s wrong with it?').selectOption('unsafe');
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report).toHaveCount(0);
+  await phone.goto('/member/gym/iron-works');
+  await expect(main(phone).getByRole('region', { name: 'Your review' })).toContainText(SAID);
+  // [2.17] A gym with an owner, and one that was imported and has none.
+  const imported = GYMS.find(({ _id }) => _id === 'gym:quarry');
+  if (!imported) throw new Error('the demo town has a quarry');
+  await server.propose({
+    ...{ _id: 'proposal:system.gym-set.listed', type: 'proposal', kind: 'system.gym-set' },
+    body: { gym: { ...imported, status: 'listed' } },
+  });
+  for (const [gym, reason] of [
+    ['iron-works', 'unsafe'],
+    ['quarry', 'copyright'],
+  ] as const) {
+    await phone.goto(`/gym/${gym}`);
+    if (gym === 'quarry') await expect(main(phone).getByText('Not yet on Fitness Hub').first()).toBeVisible();
+    await main(phone).getByRole('button', { name: 'Report this gym' }).click();
+    const report = phone.getByRole('dialog', { name: 'Report this gym' });
+    await report.getByLabel('What’s wrong with it?').selectOption(reason);
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report).toHaveCount(0);
+  }
   await phone.goto('/member/reviews');
-  await expect(main(phone).locator('[data-report="new"]')).toContainText('Iron Works');
+  const reported = main(phone).locator('[data-report="new"]');
+  await expect(reported.filter({ hasText: 'Quarry Climb & Condition' })).toHaveCount(1);
+  await expect(reported.filter({ hasText: 'Iron Works' })).toHaveCount(1);
   await lookAt(phone, 'member-reviews');
 
   const visitor = await browser.newContext({ ...PHONE, baseURL: server.url, reducedMotion: 'reduce' });
@@ -99,4 +117,18 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await page.reload();
   await expect(reviews.getByText('We removed 1 review')).toBeVisible();
   await expect(reviews).not.toContainText(SAID);
+
+  // What comes of a report is told to whoever made it, and to nobody else.
+  await admin.goto('/admin/reports');
+  await main(admin)
+    .getByRole('link', { name: /^The gym, Iron Works/ })
+    .click();
+  await expect(main(admin).getByText('Nobody but us knows who reported it.')).toBeVisible();
+  await main(admin).getByLabel('What comes of it?').selectOption('actioned');
+  await main(admin).getByRole('article').getByRole('button').click();
+  await expect(main(phone).locator('[data-report="actioned"]')).toContainText('We acted on it');
+  await owner.reload();
+  await owner.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(owner.getByRole('dialog').getByText('Iron Works: there’s a new review. You can reply to it.')).toBeVisible();
+  await expect(owner.getByRole('dialog').getByText(/report/i)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { ContentReport, ReportReason } from '../../../schemas/report/shape.
 /** What is said of a report. Whoever it is about never learns who made it. */
 export const words = {
   title: { review: 'Report this review', response: 'Report this reply', gym: 'Report this gym' },
+  visitor: { signIn: 'You sign in first, so that we can tell you what we decide.', write: 'No account? Write to us' },
   lead: 'We look at it. Nobody is told who reported it.',
   reason: 'What’s wrong with it?',
   choose: 'Choose a reason',

@@ -29,7 +29,6 @@ export const words = {
   report: 'Report',
   reportLabel: (name: string) => `Report the review by ${name}`,
   reportReply: 'Report the reply',
-  reportGym: 'Report this gym',
   write: 'Write a review',
   writeLabel: (gym: string) => `Write a review of ${gym}`,
   change: 'Change it',

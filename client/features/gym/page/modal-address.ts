@@ -5,11 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export type GymModal =
   | { readonly kind: 'book'; readonly slotId: string }
   /** `thenSlotId`: the class a pass is bought for, which one comes back to. */
-  | { readonly kind: 'buy'; readonly productId: string; readonly thenSlotId?: string };
+  | { readonly kind: 'buy'; readonly productId: string; readonly thenSlotId?: string }
+  | { readonly kind: 'report' };
 
 const opensHere = { modal: true };
 /** Beside the passes: the class they are wanted for. */
 const THEN = 'then';
+/** Of the page itself; one about a review is opened beside that. */
+const [REPORT, THIS] = ['report', 'gym'];
 
 export function useModalAddress(): {
   modal: GymModal | undefined;
@@ -51,17 +54,20 @@ export function useModalAddress(): {
 
 /** The address at which the page opens with that modal, for the way through the sign-in page. */
 export function addressWith(pathname: string, modal: GymModal): string {
+  if (modal.kind === 'report') return `${pathname}?${REPORT}=${THIS}`;
   const [name, value] = modal.kind === 'book' ? ['book', modal.slotId] : ['buy', modal.productId];
   const then = modal.kind === 'buy' && modal.thenSlotId !== undefined ? `&${THEN}=${encodeURIComponent(modal.thenSlotId)}` : '';
   return `${pathname}?${name}=${encodeURIComponent(value)}${then}`;
 }
 
-function modalOf(params: URLSearchParams): GymModal | undefined {
+/** What the address asks for. */
+export function modalOf(params: URLSearchParams): GymModal | undefined {
   const slotId = params.get('book');
   if (slotId) return { kind: 'book', slotId };
   const productId = params.get('buy');
   const thenSlotId = params.get(THEN);
-  return productId ? { kind: 'buy', productId, ...(thenSlotId && { thenSlotId }) } : undefined;
+  if (productId) return { kind: 'buy', productId, ...(thenSlotId && { thenSlotId }) };
+  return params.get(REPORT) === THIS ? { kind: 'report' } : undefined;
 }
 
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modal' in state;

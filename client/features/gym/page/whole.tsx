@@ -30,6 +30,7 @@ const Alternatives = lazy(() => import('../choose/alternatives.tsx'));
 const Cheapest = lazy(() => import('../choose/cheapest.tsx'));
 const ShareGym = lazy(() => import('../choose/share.tsx'));
 const GymReviews = lazy(() => import('../../review/page/section.tsx'));
+const ReportGym = lazy(() => import('../../report/gym.tsx'));
 const PackageModal = lazy(async () => ({ default: (await import('../../pass/buy/modal.tsx')).PackageModal }));
 
 /** Also what its owner is shown of it before anybody else is. */
@@ -119,11 +120,16 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
         </div>
         <div className={styles.main}>
           <About gym={gym} />
-          {!listed && (
-            <Suspense fallback={null}>
-              <GymReviews gym={gym} signedIn={signedIn} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            {!listed && <GymReviews gym={gym} signedIn={signedIn} />}
+            <ReportGym
+              gym={gym}
+              signedIn={signedIn}
+              isOpen={modal?.kind === 'report'}
+              onOpen={() => start({ kind: 'report' })}
+              onClose={close}
+            />
+          </Suspense>
         </div>
       </div>
       {gym.source !== undefined && <p className={styles.source}>{messages.source(gym.source.attribution, gym.source.updated)}</p>}

@@ -59,13 +59,6 @@ export default function GymReviews({ gym, signedIn }: { gym: Gym; signedIn: bool
         ))}
       </ul>
       {rating && <Foot rating={rating} />}
-      {signedIn && (
-        <p className={styles.choice}>
-          <Button variant="subtle" onClick={() => report({ target: 'gym', targetId: gym._id, what: '' })}>
-            {words.reportGym}
-          </Button>
-        </p>
-      )}
       {reported !== undefined && (
         <Suspense fallback={null}>
           <ReportSheet gymId={gym._id} {...reported} onClose={() => report(undefined)} />
