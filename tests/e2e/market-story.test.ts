@@ -108,6 +108,11 @@ test('[R-70, R-73, R-62, R-65] a class near a postcode, the same area without a 
   await map.getByRole('button', { name: /^Lantern Yoga/ }).click();
   await expect(page).toHaveURL(/\/gym\/lantern/);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Lantern');
+  // Never opened before: what it costs, when it is open and what is on came with the area.
+  await expect(main(page).locator('#passes')).toContainText('£11.00');
+  await expect(main(page).getByRole('table', { name: 'The coming week' })).toContainText('06:45');
+  await main(page).locator(`button[data-date="${MONDAY}"]`).click();
+  await expect(main(page).locator('#timetable')).toContainText('18:00');
   await page.goto('/search?q=Aberdeen');
   await expect(count).toContainText(/\d{2,3} gyms, distances from Aberdeen/);
   await comeOnline(page.context());

@@ -2,8 +2,10 @@ import { comeOnline } from './fixtures/network.ts';
 import 'temporal-polyfill/global';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { keyOf } from '../../schemas/basics/key.ts';
 import { money } from '../../schemas/basics/primitives.ts';
 import { addDays, localDay, weekday } from '../../schemas/basics/time.ts';
+import { DAYS } from '../../schemas/gym/shape.ts';
 import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { MEMBER as member } from '../../sync-server/demo/people.ts';
 import { booking, born, checkin, payment } from '../rules/documents.ts';
@@ -234,6 +236,37 @@ test.describe('/member/favorites', () => {
     await main(page).getByRole('link', { name: 'Add to favourites' }).click();
     await expect(page).toHaveURL('/gym/iron-works?modal=login');
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await page.goBack();
+
+    // Two weeks of classes; its address for somebody else, where the browser has nothing of its own for that.
+    await expect(page.locator('button[data-date]')).toHaveCount(14);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await main(page).getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/gym/iron-works`);
+
+    // [16] While it sells nothing there are three others nearby; open at any hour, so is this test.
+    const alternatives = main(page).getByRole('region', { name: 'Other gyms nearby' });
+    await expect(alternatives).toHaveCount(0);
+    const [gym, ...others] = GYMS;
+    if (!gym) throw new Error('the demo world has gyms');
+    const always = [{ dayOfWeek: [...DAYS], opens: '00:00', closes: '00:00' }];
+    const set = (one: (typeof GYMS)[number], name: string) =>
+      server.propose({ _id: `proposal:system.gym-set.${name}`, type: 'proposal', kind: 'system.gym-set', body: { gym: one } });
+    for (const one of others) await set({ ...one, openingHours: always }, `always-${keyOf(one._id)}`);
+    await set({ ...gym, status: 'paused' }, 'paused');
+    await page.reload();
+    await expect(alternatives.getByRole('link')).toHaveCount(3);
+    for (const one of GYMS) await set(one, `open-again-${keyOf(one._id)}`);
+
+    // Who has signed in to report it is where they meant to be.
+    await main(page).getByRole('button', { name: 'Report this gym' }).click();
+    const form = page.getByRole('dialog', { name: 'Sign in' });
+    await form.getByLabel('Email').fill(member.email);
+    await form.getByLabel('Password', { exact: true }).fill(member.password);
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Report this gym' })).toBeVisible();
   });
 });
 
