@@ -84,6 +84,10 @@ test('[R-70, R-73, R-62, R-65] a class near a postcode, the same area without a 
   await page.goto('/search');
   await expect(count).toContainText('3,008 gyms');
   await lookAt(page, 'market-search');
+  await main(page).getByRole('button', { name: 'Map', exact: true }).click();
+  await main(page).getByRole('switch', { name: 'Search as the map moves' }).click();
+  // All in sight, though no more than a thousand are told at once.
+  await expect(count).toContainText('3,008 gyms');
   await page.goto(`/search?q=TB1+2AF&class=spin&from=18%3A00&day=${MONDAY}`);
   await expect(cards.filter({ hasText: 'Iron Works' })).toContainText('18:00');
   await expect(cards.first()).toContainText('Iron Works');
@@ -103,7 +107,7 @@ test('[R-70, R-73, R-62, R-65] a class near a postcode, the same area without a 
   await expect(cards.filter({ hasText: 'Lantern Yoga' })).toContainText('18:00');
   await main(page).getByRole('button', { name: 'Map', exact: true }).click();
   const map = main(page).getByRole('region', { name: 'Map' });
-  await expect(map.getByRole('button', { name: /^Lantern Yoga/ })).toBeVisible();
+  await expect(map.getByRole('button', { name: /^Lantern Yoga & Pilates, from £\d/ })).toBeVisible();
   await lookAt(page, 'market-map-offline');
   await map.getByRole('button', { name: /^Lantern Yoga/ }).click();
   await expect(page).toHaveURL(/\/gym\/lantern/);
