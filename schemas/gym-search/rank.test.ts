@@ -119,12 +119,17 @@ describe('R-67, R-70 the stars in the order', () => {
 const LEEDS = { lat: 53.8, lon: -1.55 };
 /** So many miles north of there. */
 const north = (miles: number) => ({ geo: { lat: LEEDS.lat + miles / 69.05, lon: LEEDS.lon } });
-const HOURS = { timeZone: 'Europe/London', specialOpeningHours: [], closures: [], status: 'live' } as const;
+const HOURS = { timeZone: 'Europe/London', status: 'live' } as const;
 const asked = (rows: readonly DirectoryRow[], sort: SearchSort, text = '') =>
   gymSearch(rows, []).ask(changedQuestion(EMPTY_QUESTION, { sort, text, nearMe: true }), {
     ...{ now: Date.parse('2026-03-03T12:00:00Z'), areaOf: () => 'leeds', limit: 10, near: { label: 'here', geo: LEEDS } },
     known: (id) => ({
-      hours: { ...HOURS, openingHours: id.includes('open') ? [{ dayOfWeek: ['Tuesday'], opens: '06:00', closes: '22:00' }] : [] },
+      hours: {
+        ...HOURS,
+        specialOpeningHours: [],
+        closures: [],
+        openingHours: id.includes('open') ? [{ dayOfWeek: ['Tuesday'], opens: '06:00', closes: '22:00' }] : [],
+      },
     }),
   }).found;
 
