@@ -5,6 +5,7 @@
 import { counted } from '../../report/report.ts';
 import type { LocalDevice } from '../../sync/device/device.ts';
 import { type Call, type KeptMaps, keepMaps } from './maps-of.ts';
+import { askPhoto } from './ports.ts';
 import { saved, staying } from './staying.ts';
 import { gymsHere, keepThumbnails } from './thumbnails.ts';
 
@@ -66,7 +67,7 @@ export function renewMapsOf({ device, session }: Living): () => void {
 
 async function keepPhotos(device: LocalDevice, areaIds: readonly string[]): Promise<{ isAsked: boolean }> {
   try {
-    await keepThumbnails(await gymsHere(device), areaIds, fetch);
+    await keepThumbnails(await gymsHere(device), areaIds, askPhoto);
     return { isAsked: true };
   } catch {
     return { isAsked: false };
