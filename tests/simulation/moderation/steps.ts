@@ -51,9 +51,11 @@ async function takeBack(world: ModerationWorld): Promise<void> {
   if (own) await propose(world, device, 'review.withdraw', { gymId: GYM._id });
 }
 
+/** By their ids: in the order of the screen which of them is picked would follow from the time of day. */
 const posted = async (world: ModerationWorld) => {
   const device = world.seeded.pick(world.of([OWNER]));
-  return { device, reviews: await world.seen(device, gymReviewsQuery(GYM_KEY)) };
+  const reviews = await world.seen(device, gymReviewsQuery(GYM_KEY));
+  return { device, reviews: reviews.toSorted((one, other) => (one._id < other._id ? -1 : 1)) };
 };
 
 async function reply(world: ModerationWorld): Promise<void> {
