@@ -1,19 +1,14 @@
 /** [16] No list of one's own, nor of those who run the platform, is cut in silence. */
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { DocumentType } from '../../../schemas/folds/documents.ts';
 import { booking, NOW, pass } from '../../../tests/rules/documents.ts';
+import { drawnAhead } from '../../../tests/rules/drawn.tsx';
 import { bookingsQuery } from '../../features/booking/queries.ts';
 import { passesQuery } from '../../features/pass/queries.ts';
 import { QueuePage } from '../../features/queues/queue-page.tsx';
 import type { Query } from '../../sync/device/device.ts';
-import { DeviceProvider } from '../../sync/hooks.tsx';
-import { FirstRows } from '../../sync/queries/first-rows.ts';
 import type { Rows } from '../../sync/queries/rows.ts';
-import { NowProvider } from '../../ui/now.tsx';
 import { words } from '../../ui/state/cut-short.words.ts';
 import BookingsScreen from './bookings.tsx';
 import PassesScreen from './passes.tsx';
@@ -23,24 +18,13 @@ const held = <T,>(doc: T, isCut: boolean): Rows<T> => ({
   ...(isCut && { cut: true }),
 });
 
-/** As the screen is before its device is there, with what was read of it ahead. */
 function draw(screen: ReactNode, isCut: boolean) {
-  const first = new FirstRows(
+  return drawnAhead(
+    screen,
     new Map<Query<DocumentType>, Rows<ReturnType<typeof booking> | ReturnType<typeof pass>>>([
       [bookingsQuery, held(booking('b', { memberId: 'member01' }), isCut)],
       [passesQuery, held(pass('p', 'member01'), isCut)],
     ]),
-  );
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <NowProvider readNow={() => Date.parse(NOW)}>
-        <MemoryRouter>
-          <DeviceProvider device={null} first={first} coming={new Promise(() => {})}>
-            {screen}
-          </DeviceProvider>
-        </MemoryRouter>
-      </NowProvider>
-    </MantineProvider>,
   );
 }
 const queue = (isCut: boolean) => (

@@ -1,11 +1,9 @@
 /** Yesterday's app and a state that only tomorrow's knows: what these screens say of it, and what they do not offer (architecture §7). */
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../../../schemas/folds/documents.ts';
 import { booking, gym, NOW, pass, slot, timetable } from '../../../tests/rules/documents.ts';
+import { drawnAhead } from '../../../tests/rules/drawn.tsx';
 import { bookingsQuery } from '../../features/booking/queries.ts';
 import { bookingRowWords } from '../../features/booking/row.words.ts';
 import { FoundMembers } from '../../features/checkin/desk/search/found-members.tsx';
@@ -18,11 +16,8 @@ import { NoticeList } from '../../features/notice/list.tsx';
 import { passWords } from '../../features/pass/card.words.ts';
 import { passesQuery } from '../../features/pass/queries.ts';
 import type { Query } from '../../sync/device/device.ts';
-import { DeviceProvider } from '../../sync/hooks.tsx';
-import { FirstRows } from '../../sync/queries/first-rows.ts';
 import type { Rows } from '../../sync/queries/rows.ts';
 import type { Doc } from '../../sync/storage/doc.ts';
-import { NowProvider } from '../../ui/now.tsx';
 import { words } from '../../ui/words.ts';
 import BookingsScreen from './bookings.tsx';
 import CheckinScreen from './checkin.tsx';
@@ -39,25 +34,14 @@ interface Read {
   disputes?: readonly Doc[];
 }
 
-/** As the screen is before its device is there, with what was read of it ahead. */
 function draw(screen: ReactNode, { bookings = [], passes = [], disputes = [] }: Read = {}) {
-  const first = new FirstRows(
+  return drawnAhead(
+    screen,
     new Map<Query<DocumentType>, Rows<never>>([
       [bookingsQuery, held(bookings)],
       [passesQuery, held(passes)],
       [ownDisputesQuery, held(disputes)],
     ]),
-  );
-  return renderToStaticMarkup(
-    <MantineProvider>
-      <NowProvider readNow={() => Date.parse(NOW)}>
-        <MemoryRouter>
-          <DeviceProvider device={null} first={first} coming={new Promise(() => {})}>
-            {screen}
-          </DeviceProvider>
-        </MemoryRouter>
-      </NowProvider>
-    </MantineProvider>,
   );
 }
 const countOf = (html: string, text: string) => html.split(text).length - 1;

@@ -1,0 +1,23 @@
+/** A screen as it is before its device is there, with what was read of it ahead. */
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { DeviceProvider } from '../../client/sync/hooks.tsx';
+import { FirstRows } from '../../client/sync/queries/first-rows.ts';
+import { NowProvider } from '../../client/ui/now.tsx';
+import { NOW } from './documents.ts';
+
+export function drawnAhead(screen: ReactNode, read: ConstructorParameters<typeof FirstRows>[0]): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <NowProvider readNow={() => Date.parse(NOW)}>
+        <MemoryRouter>
+          <DeviceProvider device={null} first={new FirstRows(read)} coming={new Promise(() => {})}>
+            {screen}
+          </DeviceProvider>
+        </MemoryRouter>
+      </NowProvider>
+    </MantineProvider>,
+  );
+}
