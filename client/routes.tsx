@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { matchRoutes, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { EVERY_ROUTE, type PlacedRoute } from '../schemas/routes.ts';
 import { useScanAddress } from './features/checkin/scan-link.tsx';
@@ -32,19 +32,17 @@ const rowAt = (pathname: string) => matchRoutes([...EVERY_ROUTE], pathname)?.at(
 
 /** What a page needs besides the frame that everybody has. */
 function loadsOf(pathname: string): (() => Promise<unknown>)[] {
-  const row = rowAt(pathname)?.route;
-  const page = row && pages.get(row);
-  if (page === undefined) return [];
-  return row?.guards[0] === 'everyone' ? [page.load] : [page.load, frame.load];
+  const route = rowAt(pathname)?.route;
+  const page = route && pages.get(route);
+  if (!page) return [];
+  return route.guards[0] === 'everyone' ? [page.load] : [page.load, frame.load];
 }
 
 /**
  * Asks at once for what a page will need, instead of one after the other as each part is drawn. A failure is not told here: the
  * page itself asks again and says so.
  */
-export async function preloadRoute(pathname: string): Promise<void> {
-  await Promise.allSettled(loadsOf(pathname).map((load) => load()));
-}
+export const preloadRoute = (pathname: string): Promise<unknown> => Promise.allSettled(loadsOf(pathname).map((load) => load()));
 
 /**
  * Fetches the code of the pages that this one links to, when nothing else is to be done (specification §9): not before the server has
@@ -88,21 +86,18 @@ function Screens() {
   );
 }
 
-function PublicFrame() {
-  return (
-    <PublicLayout>
-      <Screens />
-    </PublicLayout>
-  );
-}
+const framed = (Layout: ComponentType<{ children: ReactNode }>) => (
+  <Layout>
+    <Screens />
+  </Layout>
+);
 
 function AdaptiveFrame() {
   const session = useSession();
-  // Nobody can say who is here: nothing is waited for.
-  if (useNotOpened()) return <PublicFrame />;
+  // Where nobody can say who is here, nothing is waited for.
+  if (useNotOpened() || session.state === 'signedOut') return framed(PublicLayout);
   // Which frame it will be is known in a moment; showing the public one first would make the page jump.
   if (session.state === 'loading') return <FirstText whole>{null}</FirstText>;
-  if (session.state === 'signedOut') return <PublicFrame />;
   return <SignedInFrame person={session} />;
 }
 
@@ -125,14 +120,6 @@ function ScannerOver() {
     <Suspense fallback={null}>
       <Scanner gymKey={value} onClose={close} />
     </Suspense>
-  );
-}
-
-function BareFrame() {
-  return (
-    <BareLayout>
-      <Screens />
-    </BareLayout>
   );
 }
 
@@ -168,20 +155,23 @@ function Drawn({ page }: { page: Preloadable }) {
 export function AppRoutes({ preloading, children }: { preloading: Preloading; children: ReactNode }) {
   const location = useResolvedLocation(preloadRoute);
   usePreloading(preloading, location.pathname);
-  return (
-    <ErrorBoundary resetKey={location.pathname}>
+  // The old page stands a moment while another is wanted, and is not drawn again for that.
+  const drawn = useMemo(
+    () => (
       <Routes location={location}>
         <Route element={<Everywhere>{children}</Everywhere>}>
-          <Route element={<PublicFrame />}>{rowsWith('public')}</Route>
+          <Route element={framed(PublicLayout)}>{rowsWith('public')}</Route>
           <Route element={<AdaptiveFrame />}>
             {rowsWith('adaptive')}
             <Route path="*" element={<NotFound />} />
           </Route>
-          <Route element={<BareFrame />}>{rowsWith('bare')}</Route>
+          <Route element={framed(BareLayout)}>{rowsWith('bare')}</Route>
         </Route>
       </Routes>
-    </ErrorBoundary>
+    ),
+    [location, children],
   );
+  return <ErrorBoundary resetKey={location.pathname}>{drawn}</ErrorBoundary>;
 }
 
 /** Throws PageNotFound for an address whose parts cannot be right. */

@@ -67,8 +67,8 @@ const LOOKS_AT_MOST = 36;
 export function whenIdle(window: IdleWindow, call: () => void): () => void {
   const { requestIdleCallback } = window;
   if (requestIdleCallback === undefined) {
-    const handle = window.setTimeout(call, 2000);
-    return () => window.clearTimeout(handle);
+    const timer = window.setTimeout(call, 2000);
+    return () => window.clearTimeout(timer);
   }
   let stop = () => {};
   const look = (before: number, left: number) => {
@@ -78,8 +78,8 @@ export function whenIdle(window: IdleWindow, call: () => void): () => void {
         call();
         return;
       }
-      const next = window.setTimeout(() => look(moments, left - 1), APART);
-      stop = () => window.clearTimeout(next);
+      const timer = window.setTimeout(() => look(moments, left - 1), APART);
+      stop = () => window.clearTimeout(timer);
     };
     const handle = requestIdleCallback.call(window, answer, { timeout: AT_ONCE });
     stop = () => window.cancelIdleCallback?.(handle);

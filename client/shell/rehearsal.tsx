@@ -7,7 +7,7 @@ const RehearsalBanner = lazy(async () => ({ default: (await import('../features/
 /** Over every page, whoever is signed in: an outage by choice is seen, and can be ended. */
 export function Rehearsal() {
   const view = useRehearsal();
-  if (view === null || view.state === 'none') return null;
+  if (!view || view.state === 'none') return null;
   return (
     <Suspense fallback={null}>
       <RehearsalBanner view={view} />

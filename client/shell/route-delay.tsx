@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
 /** The specification (§9): the delay before a route is resolved. */
@@ -13,16 +13,15 @@ export function useResolvedLocation(onWanted: (pathname: string) => void): Locat
   const wanted = useLocation();
   const how = useNavigationType();
   const [resolved, setResolved] = useState(wanted);
-  const waits = resolved.pathname !== wanted.pathname && how !== 'REPLACE';
+  // Timed from the tap, and not from when the old page has been drawn once more for it.
+  const next = useMemo(() => ({ wanted, dueAt: performance.now() + delayMs }), [wanted]);
+  const isAtOnce = resolved.pathname === wanted.pathname || how === 'REPLACE';
   // While it is drawn: followed only after that, every page would be drawn once more.
-  if (!waits && resolved !== wanted) setResolved(wanted);
+  if (isAtOnce && resolved !== wanted) setResolved(wanted);
   useEffect(() => {
-    onWanted(wanted.pathname);
-  }, [wanted.pathname, onWanted]);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setTimeout(() => setResolved(wanted), delayMs);
+    onWanted(next.wanted.pathname);
+    const timer = setTimeout(setResolved, next.dueAt - performance.now(), next.wanted);
     return () => clearTimeout(timer);
-  }, [wanted, waits]);
-  return waits ? resolved : wanted;
+  }, [next, onWanted]);
+  return resolved;
 }

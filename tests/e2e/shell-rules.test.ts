@@ -279,6 +279,22 @@ test('§9 on the way to another page the one before it stands for 100 ms', async
   await expect(title(page)).toHaveText('About Fitness Hub');
   await page.clock.runFor(5);
   await expect(title(page)).toHaveText('Terms');
+
+  // They begin with the tap: where it takes them to draw the old page once more, the next one's turn has come.
+  await keptOnDevice(page);
+  await page.evaluate(() => {
+    let now = performance.now();
+    performance.now = () => {
+      now += 100;
+      return now;
+    };
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  // A moment at a time, and never a hundred of them.
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(title(page)).toHaveText('Privacy notice', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test.describe(() => {

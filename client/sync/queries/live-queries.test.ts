@@ -168,3 +168,31 @@ it('[11] a screen that needs the room of one that was left has it at once, and w
   for (const one of [waiting, another, here, looking, ...back]) one?.();
   expect(locals.room.isWanted).toBe(false);
 });
+
+it('the disk is asked while whoever asks is still being drawn, but for no more collections than there is room for', async () => {
+  const time = new TestTime();
+  const locals = new LocalDatabases(memoryStorage(), allNouns(), time);
+  for (const database of ['self', 'member', 'platform'] as const) await locals.open(database, 'member01');
+  const kept = person('member01', { displayName: 'Sam Field' });
+  await locals.collection({ database: 'self', collection: 'self' })?.write([{ id: kept._id, doc: asDoc(kept) }]);
+  const answers = new LiveQueries({
+    ports: { timers: time },
+    locals,
+    overlay: new Overlay(locals, () => 'member01'),
+    freshness: new Freshness(memoryValues(), { timers: time }),
+    connection: new LiveValue<ConnectionState>('Offline'),
+    followed: new LiveValue<readonly string[]>([]),
+    sources: () => [],
+  });
+  const ahead = answers.ask(personQuery);
+  await settled();
+  expect(ahead.get().rows.map(({ doc }) => doc.displayName)).toEqual(['Sam Field']);
+  // Nobody came to listen: it ends as what was listened to does, and begins anew for whoever comes later.
+  await time.pass(10_000);
+  expect(answers.ask(personQuery)).not.toBe(ahead);
+
+  const full = locals.specsOf('platform').map(({ name }) => name);
+  for (const collection of full) answers.ask({ ...favouritesQuery, database: 'platform', collection });
+  expect(full.length).toBeGreaterThan(MOST_STAYING);
+  expect(locals.room.isWanted).toBe(false);
+});

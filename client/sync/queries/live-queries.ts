@@ -51,6 +51,7 @@ export class LiveQueries {
     if (held) return held as Live<Rows<Documents[T]>>;
     const answer = new LiveQuery(this.#parts, query, this.#warm, () => this.#answers.delete(name));
     this.#answers.set(name, answer);
+    answer.begin();
     return answer;
   }
 }
@@ -83,6 +84,13 @@ class LiveQuery<T extends DocumentType> implements Live<Rows<Documents[T]>> {
   }
 
   readonly get = (): Rows<Documents[T]> => this.#value.get();
+
+  /** While whoever asks is still being drawn: by the time it listens, the disk has often answered. */
+  begin(): void {
+    if (this.#parts.locals.room.isFull) return;
+    this.#start();
+    this.#linger(true);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const unsubscribe = this.#value.subscribe(listener);

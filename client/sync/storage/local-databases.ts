@@ -70,7 +70,7 @@ export class LocalDatabases {
   readonly #specs = new Map<LocalDatabase, { readonly loads: number; readonly specs: readonly CollectionSpec[] }>();
   readonly #all = new OpenCollections();
   /** Who stays with a collection without need gives it back when it is wanted. */
-  readonly room: Pick<OpenCollections, 'isWanted' | 'onWanted'> = this.#all;
+  readonly room: Pick<OpenCollections, 'isFull' | 'isWanted' | 'onWanted'> = this.#all;
   readonly #listeners = new Set<ChangeListener>();
   readonly #unheard = new Set<(ref: CollectionRef) => void>();
   /** Changes whenever one was opened or closed. */

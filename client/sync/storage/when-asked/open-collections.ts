@@ -51,6 +51,11 @@ export class OpenCollections {
     this.#roomMade?.();
   }
 
+  /** Whoever stays with another collection has to wait. */
+  get isFull(): boolean {
+    return this.#staying.size >= this.#most - 1;
+  }
+
   /** Somebody waits to stay with a collection. */
   get isWanted(): boolean {
     return this.#waiting.size > 0;
