@@ -4,7 +4,7 @@ import { launchedFrom } from './tests/run/chromium.ts';
 
 const asRoot = process.getuid?.() === 0;
 
-/** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/. */
+/** Each file starts its own server on a port of its own: nothing is shared but the built bundle in dist/, and what the demo town begins with. */
 export default defineConfig<DeviceArrival>({
   // The test command runs two at a time: each clears what it left the last time, and nothing of the other.
   projects: [
@@ -16,6 +16,7 @@ export default defineConfig<DeviceArrival>({
   ],
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/fixtures/demo-town.ts',
   fullyParallel: false,
   workers: 1,
   retries: 0,

@@ -293,7 +293,8 @@ test('a page that is not there, and a gym that nobody has: said as soon as the s
   // Whoever only waits for a while waits for ever here.
   await context.addInitScript(() => {
     const { setTimeout } = window;
-    const after = (call: () => void, delay?: number) => (delay === 3000 ? 0 : setTimeout(call, delay));
+    const after = (call: () => void, delay?: number, ...rest: unknown[]) =>
+      delay === 3000 ? 0 : setTimeout(call, delay, ...rest);
     Object.assign(window, { setTimeout: after });
   });
   const page = await signIn(context, server, member, '/nowhere');
