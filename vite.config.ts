@@ -11,6 +11,7 @@ import { mantineVariables, systemScheme } from './build/scheme-styles.ts';
 import { messages as privacy } from './client/features/legal/privacy.words.ts';
 import { called as terms } from './client/features/legal/terms-title.words.ts';
 import { isKeptApart } from './client/kept-apart.ts';
+import { MAP_FILES } from './client/map-parts.ts';
 import { messages as about } from './client/screens/public/about/words.ts';
 import { words as apply } from './client/screens/public/apply/words.ts';
 import { messages as contact } from './client/screens/public/contact/words.ts';
@@ -18,7 +19,7 @@ import { words as home } from './client/screens/public/home/words.ts';
 import { messages as ranking } from './client/screens/public/how-we-rank/words.ts';
 import { messages as search } from './client/screens/public/search/words.ts';
 import { STAFF_FILES } from './client/staff-parts.ts';
-import { bundleBudget, type Chunk, closureIn } from './tests/lint/budget.ts';
+import { bundleBudget, type Chunk, closureIn, type SomeOnly } from './tests/lint/budget.ts';
 import { FIRST, INITIAL, laterKilobytes, mostKilobytes, ROUTE, screenKilobytes } from './tests/lint/budgets.ts';
 
 const here = import.meta.dirname;
@@ -112,6 +113,18 @@ function unnamedParts(): Plugin {
 const SAYS: Readonly<Record<string, { readonly title: string; readonly lead: string }>> = {
   'public/home': { title: home.title, lead: home.lead },
   'public/search': { title: search.title, lead: search.lead },
+};
+
+/** What draws the map, with its own styles: no page waits for it, and only whoever opens a map or keeps an area installs it (client/map-parts.ts). */
+const MAP_ONLY: SomeOnly = {
+  files: MAP_FILES,
+  screens: /^client\/(screens\/|main\.tsx)/,
+  modules: [
+    /\/node_modules\/leaflet\/dist\/leaflet[\w-]*\.js$/,
+    /\/node_modules\/leaflet\/dist\/leaflet\.css\?inline$/,
+    /\/node_modules\/pmtiles\//,
+    /\/node_modules\/protomaps-leaflet\//,
+  ],
 };
 
 /** What others show of a screen's page where they link to it; those above are called by what they say. */
@@ -285,6 +298,8 @@ export default defineConfig({
       laterKilobytes: laterKilobytes(),
       laterOnly: [/\/node_modules\/(zod|rxdb|dexie)\//],
       forbidden: [
+        // Imported so, it stands in the one style sheet that everybody loads; the map brings it itself.
+        /\/node_modules\/leaflet\/dist\/leaflet\.css$/,
         ...[/\/rxdb\/.*\/dev-mode\//, /\/rxdb\/.*\/validate-ajv\//, /\/node_modules\/pouchdb/],
         // What the system alone does with a noun: who reads it, what is left of it, what falls due.
         ...[
@@ -293,23 +308,26 @@ export default defineConfig({
           /\/schemas\/errand\//,
         ],
       ],
-      // What a member's phone installs holds no owner's and no administrator's noun: those files are left out there (client/staff-parts.ts).
-      someOnly: {
-        files: STAFF_FILES,
-        screens: /^client\/screens\/(public|member)\//,
-        modules: [
-          ...STAFF_MODULES,
-          /\/schemas\/[\w-]+\/for-desk\.ts$/,
-          /\/schemas\/[\w-]+\/for-platform\.ts$/,
-          ...[
-            // Buying asks for a code to be hashed, and the door, which is nobody’s, hashes what is typed and says what is due.
-            /\/schemas\/roster\/(?!before-training\.ts|hashed\.ts|id\.ts|list-key\.ts|slow-hash\.ts)/,
-            /\/schemas\/checkin\/record\.ts$/,
-            /\/schemas\/checkin\/settled\/review\.ts$/,
-            /\/schemas\/contact\/answer\.ts$/,
+      someOnly: [
+        // What a member's phone installs holds no owner's and no administrator's noun: those files are left out there (client/staff-parts.ts).
+        {
+          files: STAFF_FILES,
+          screens: /^client\/screens\/(public|member)\//,
+          modules: [
+            ...STAFF_MODULES,
+            /\/schemas\/[\w-]+\/for-desk\.ts$/,
+            /\/schemas\/[\w-]+\/for-platform\.ts$/,
+            ...[
+              // Buying asks for a code to be hashed, and the door, which is nobody’s, hashes what is typed and says what is due.
+              /\/schemas\/roster\/(?!before-training\.ts|hashed\.ts|id\.ts|list-key\.ts|slow-hash\.ts)/,
+              /\/schemas\/checkin\/record\.ts$/,
+              /\/schemas\/checkin\/settled\/review\.ts$/,
+              /\/schemas\/contact\/answer\.ts$/,
+            ],
           ],
-        ],
-      },
+        },
+        MAP_ONLY,
+      ],
     }),
     partsPack(PARTS, isKeptApart),
     drawnPages(define),

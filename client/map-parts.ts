@@ -9,4 +9,5 @@ export const KEEP_MAP_PARTS = 'KEEP_MAP_PARTS';
 export const keepMapParts = (): void => tellToKeep(KEEP_MAP_PARTS);
 
 /** By their address, which the build makes of the modules' names (client/features/map/gym-map.tsx, …/tiles/map-tiles.ts). */
-export const isForMap = (url: string): boolean => /(^|\/)assets\/(gym-map|map-tiles)-[\w.-]+\.(js|css)$/.test(url);
+export const MAP_FILES = /(^|\/)assets\/(gym-map|map-tiles)-[\w.-]+\.(js|css)$/;
+export const isForMap = (url: string): boolean => MAP_FILES.test(url);

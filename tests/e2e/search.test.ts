@@ -85,6 +85,12 @@ const coloursOfStreets = (page: Page) =>
     return [...seen].filter(([, count]) => count > 200).map(([colour]) => colour);
   });
 
+/** Leaflet's own: that a pane of it lies on the others. */
+const hasMapStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.startsWith('.leaflet-pane'))),
+  );
+
 test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what would be left, and finds the same offline', async ({
   browser,
 }) => {
@@ -118,6 +124,7 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
 
   await page.goto('/search?area=oban');
   await expect(count).toContainText('12 gyms');
+  expect(await hasMapStyles(page)).toBe(false);
   await main.getByRole('button', { name: 'Map', exact: true }).click();
   const map = main.getByRole('region', { name: 'Map' });
   await expect(map.getByRole('button', { name: /Oban|gyms/ }).first()).toBeVisible();
@@ -175,6 +182,8 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   await expect(main.getByText(/You're offline: this searches/)).toContainText('Ludlow, Oban, Tarnbridge and 1 more area');
   await main.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(map.getByRole('button', { name: /Truro|gyms/ }).first()).toBeVisible();
+  // They come with what draws it, and are kept with it.
+  expect(await hasMapStyles(page)).toBe(true);
   await main.getByRole('combobox', { name: 'Activity' }).selectOption('');
   await box.fill('oban rowing');
   await expect(count).toContainText('8 gyms');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type BudgetRules, type Chunk, table, weigh } from './budget.ts';
+import { MAP_FILES } from '../../client/map-parts.ts';
+import { type BudgetRules, type Chunk, type SomeOnly, table, weigh } from './budget.ts';
 
+const desks: SomeOnly = { files: /\/desk-/, modules: [], screens: /\/member\// };
 const rules: BudgetRules = {
   root: '/repository',
   screens: 'client/screens',
@@ -12,7 +14,7 @@ const rules: BudgetRules = {
   laterKilobytes: {},
   laterOnly: [/\/zod\//],
   forbidden: [/\/dev-mode\//],
-  someOnly: { files: /\/desk-/, modules: [], screens: /\/member\// },
+  someOnly: [desks],
 };
 
 /** Code that gzip brings to about `kilobytes` × 1,000 bytes, always the same. */
@@ -58,7 +60,7 @@ const broken = (weights: Parameters<typeof build>[0]) => weigh(build(weights), r
 
 describe('the bundle budget', () => {
   it('[11] fails when what only some devices need is on everybody’s, and when it is nowhere', () => {
-    const someOnly = { ...rules.someOnly, modules: [/\/roster\//] };
+    const someOnly = [{ ...desks, modules: [/\/roster\//] }];
     const holding = (name: string) => chunk(name, '', { moduleIds: ['/repository/schemas/roster/shape.ts'] });
     const brokenWith = (...more: Chunk[]) => weigh([...build({}), ...more], { ...rules, someOnly }).broken;
     expect(brokenWith(holding('desk-1'))).toEqual([]);
@@ -79,6 +81,26 @@ describe('the bundle budget', () => {
       expect(brokenWith(sheet, screen(later))).toEqual([
         "assets/sheet.js is on everybody's device and imports assets/desk-1.js, which is not.",
       ]);
+  });
+
+  it('[16] fails when what draws the map comes with a page, or with the app, and not when it is asked for', () => {
+    const leaflet = '/repository/node_modules/leaflet/dist/leaflet-src.js';
+    const map = { files: MAP_FILES, modules: [/\/leaflet\//], screens: /^client\/(screens\/|main\.tsx)/ };
+    const drawn = chunk('gym-map-a1', '', { moduleIds: [leaflet] });
+    const brokenBy = (name: string, rest: Partial<Chunk>) =>
+      weigh([...build({}).map((one) => (one.fileName === file(name) ? { ...one, ...rest } : one)), drawn], {
+        ...rules,
+        someOnly: [desks, map],
+      }).broken;
+    expect(brokenBy(search, { dynamicImports: [file(scanner), drawn.fileName] })).toEqual([]);
+    for (const name of [search, 'list', app])
+      expect(brokenBy(name, { moduleIds: [leaflet] }), 'in a chunk of its own').toContain(
+        `node_modules/leaflet/dist/leaflet-src.js must not be on everybody's device (${file(name)}).`,
+      );
+    for (const name of [search, 'list', app])
+      expect(brokenBy(name, { imports: [drawn.fileName] })).toContain(
+        `${file(name)} is on everybody's device and imports ${drawn.fileName}, which is not.`,
+      );
   });
 
   it('lets pass what is within it', () => {

@@ -25,6 +25,13 @@ export interface Chunk {
   readonly dynamicImports: readonly string[];
 }
 
+/** By the name of its file, the modules that may be nowhere else, and what everybody has: that must do without, however much comes of it later. */
+export interface SomeOnly {
+  readonly files: RegExp;
+  readonly modules: readonly RegExp[];
+  readonly screens: RegExp;
+}
+
 export interface BudgetRules {
   /** Absolute path of the repository: modules are named relative to it. */
   readonly root: string;
@@ -48,8 +55,8 @@ export interface BudgetRules {
   readonly laterOnly: readonly RegExp[];
   /** Modules that must not be shipped at all. */
   readonly forbidden: readonly RegExp[];
-  /** What only some devices install: by the name of its file, the modules that may be nowhere else, and the screens that must do without. */
-  readonly someOnly: { readonly files: RegExp; readonly modules: readonly RegExp[]; readonly screens: RegExp };
+  /** What only some devices install, a group each. */
+  readonly someOnly: readonly SomeOnly[];
 }
 
 export interface BudgetLine {
@@ -106,26 +113,27 @@ export function weigh(chunks: readonly Chunk[], rules: BudgetRules): BudgetRepor
       if (rules.forbidden.some((expression) => expression.test(id)))
         broken.push(`${inRepository(id)} must not be shipped (${chunk.fileName}).`);
 
-  for (const { fileName, moduleIds } of chunks)
-    for (const id of rules.someOnly.files.test(fileName) ? [] : moduleIds)
-      if (rules.someOnly.modules.some((expression) => expression.test(id)))
-        broken.push(`${inRepository(id)} must not be on everybody's device (${fileName}).`);
-  // Without a network it would be asked for where nobody keeps it: whatever these screens come to, by a later import as well.
-  const { files: someFiles, screens: everybodys } = rules.someOnly;
-  const come = new Set(chunks.filter((chunk) => everybodys.test(nameOf(chunk))));
-  for (const { imports, dynamicImports } of come)
-    for (const file of [...imports, ...dynamicImports]) {
-      const next = byFile.get(file);
-      // A screen that is asked for is a page of its own, and need not be everybody's.
-      if (next !== undefined && !someFiles.test(file) && !isScreen(nameOf(next))) come.add(next);
-    }
-  for (const { fileName, imports } of come)
-    for (const file of imports.filter((one) => someFiles.test(one)))
-      broken.push(`${fileName} is on everybody's device and imports ${file}, which is not.`);
-  // Nothing found would prove nothing.
-  for (const expression of rules.someOnly.modules)
-    if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => expression.test(id))))
-      broken.push(`No module is ${expression}: nobody's device was spared anything.`);
+  for (const group of rules.someOnly) {
+    for (const { fileName, moduleIds } of chunks)
+      for (const id of group.files.test(fileName) ? [] : moduleIds)
+        if (group.modules.some((expression) => expression.test(id)))
+          broken.push(`${inRepository(id)} must not be on everybody's device (${fileName}).`);
+    // Without a network it would be asked for where nobody keeps it: whatever these screens come to, by a later import as well.
+    const come = new Set(chunks.filter((chunk) => group.screens.test(nameOf(chunk))));
+    for (const { imports, dynamicImports } of come)
+      for (const file of [...imports, ...dynamicImports]) {
+        const next = byFile.get(file);
+        // A screen that is asked for is a page of its own, and need not be everybody's.
+        if (next !== undefined && !group.files.test(file) && !isScreen(nameOf(next))) come.add(next);
+      }
+    for (const { fileName, imports } of come)
+      for (const file of imports.filter((one) => group.files.test(one)))
+        broken.push(`${fileName} is on everybody's device and imports ${file}, which is not.`);
+    // Nothing found would prove nothing.
+    for (const expression of group.modules)
+      if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => expression.test(id))))
+        broken.push(`No module is ${expression}: nobody's device was spared anything.`);
+  }
 
   // Whichever of the two is run first finds the other's values not made yet.
   const standsOn = closureIn(new Map(chunks.map((chunk) => [chunk.fileName, { ...chunk, imports: takenFrom(chunk) }])));

@@ -1,5 +1,4 @@
 /** The map as Leaflet draws it: the outline of Britain, streets where there are any, and pins that follow every move. No React inside. */
-import 'leaflet/dist/leaflet.css';
 import {
   control,
   DomUtil,
@@ -16,6 +15,7 @@ import {
   type SVGOverlay,
   svgOverlay,
 } from 'leaflet';
+import leafletStyles from 'leaflet/dist/leaflet.css?inline';
 import type { Bounds } from '../../../schemas/gym-search/bounds.ts';
 import { AROUND, britain } from './britain.ts';
 import styles from './map.module.css';
@@ -44,6 +44,7 @@ const BRITAIN: LatLngBoundsExpression = [
   [58.7, 1.8],
 ];
 const OUTLINE = 'outline';
+const STYLES = 'leaflet-styles';
 const SVG = 'http://www.w3.org/2000/svg';
 /** Of a unit of it, on the ground of the projection. */
 const METRES = (Projection.SphericalMercator.bounds.max?.x ?? 0) / 18_000;
@@ -60,6 +61,7 @@ interface Boxed {
 }
 
 export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapParts): DrawnMap {
+  wearStyles();
   const map = leafletMap(element, {
     ...{ minZoom: WHOLE, maxZoom: CLOSEST, zoomControl: false, attributionControl: false, maxBoundsViscosity: 1 },
     maxBounds: [
@@ -152,6 +154,15 @@ export function drawMap(element: HTMLElement, { still, onOpen, onMoved }: MapPar
       map.remove();
     },
   };
+}
+
+/** Leaflet's own, once a page: they come with what draws the map, and stand in no sheet that everybody loads. */
+function wearStyles(): void {
+  if (document.getElementById(STYLES)) return;
+  const sheet = document.createElement('style');
+  sheet.id = STYLES;
+  sheet.textContent = leafletStyles;
+  document.head.append(sheet);
 }
 
 /** Laid out once and stretched by the platform at every zoom, where a polygon of Leaflet is reckoned, clipped and written down anew. */
