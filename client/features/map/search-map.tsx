@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { keepMapParts } from '../../map-parts.ts';
 import { counted } from '../../report/report.ts';
 import type { GymMapProps } from './gym-map.tsx';
 import styles from './map.module.css';
@@ -12,7 +13,13 @@ export function SearchMap(props: GymMapProps) {
     const say = (what: NonNullable<typeof made>) => {
       if (isWanted) setMade(what);
     };
-    import('./gym-map.tsx').then(say).catch((error: unknown) => {
+    const load = async () => {
+      const { GymMap } = await import('./gym-map.tsx');
+      // On a first visit no worker has seen it pass.
+      keepMapParts();
+      say({ GymMap });
+    };
+    load().catch((error: unknown) => {
       counted('the map: what draws it')(error);
       say('missing');
     });
