@@ -58,6 +58,18 @@ describe('[2.2] the server’s own search', () => {
     expect(found[0]?.time).toMatchObject({ name: 'Spin', from: '18:15', places: 6 });
   });
 
+  it('[16] counts the classes that another choice, other words or a gym without hours would have', async () => {
+    await keep(inLeeds('anvil', { activities: ['Boxing'] }), inLeeds('bolt', { activities: ['Yoga'] }));
+    const bolts = timetable('gym:bolt', [
+      slot('2026-03-03T18:15', { slotId: 'slot:c:2026-03-03T18:15', name: 'Spin', capacity: 10, bookedCount: 4 }),
+    ]);
+    await store.commit({ writes: [{ db: 'area-leeds/slots', id: bolts._id, body: bodyOf(bolts) }], last: [] });
+    const asked = (change: QuestionChange) => finder.find(changedQuestion(EMPTY_QUESTION, { classOf: 'spin', ...change }), 24);
+    expect((await asked({ activity: 'Boxing' })).counts.activity).toEqual({ Yoga: 1 });
+    expect((await asked({ text: 'anvil' })).ways).toContainEqual({ kind: 'text', change: { text: '' }, count: 1 });
+    expect(await asked({ open: 'now' })).toMatchObject({ total: 0, unknown: 1, unknownClasses: 0 });
+  });
+
   it('[16] finds a class behind any number of imported gyms that are nearer and have none', async () => {
     const at = (north: number) => ({ lat: 53.8 + north, lon: -1.55 });
     const imported = Array.from({ length: 450 }, (_, place) =>

@@ -10,7 +10,7 @@ import { areaScope } from '../../schemas/basics/scope.ts';
 import { instantOf, localDay } from '../../schemas/basics/time.ts';
 import type { Bounds } from '../../schemas/gym-search/bounds.ts';
 import { type ClassTime, classTimesOf } from '../../schemas/gym-search/classes.ts';
-import { changedQuestion, type GymQuestion } from '../../schemas/gym-search/question.ts';
+import { changedQuestion, DISTANCES, EMPTY_QUESTION, type GymQuestion } from '../../schemas/gym-search/question.ts';
 import { type GymAnswer, type GymSearch, gymSearch, type KnownOfGym } from '../../schemas/gym-search/search.ts';
 import { Timetable } from '../../schemas/slot/shape.ts';
 import type { Store } from '../store/store.ts';
@@ -31,6 +31,13 @@ export interface FinderParts {
   readonly clock: { now(): number };
 }
 
+/** Only the words and the place: what another choice would find counts as well, and what may be open. */
+const placedOf = ({ text, area, withinMiles, ...question }: GymQuestion): GymQuestion =>
+  changedQuestion(sortedOf(question), { text, area, withinMiles: withinMiles && Math.max(...DISTANCES) });
+
+const sortedOf = ({ nearMe, sort }: Pick<GymQuestion, 'nearMe' | 'sort'>): GymQuestion =>
+  changedQuestion(EMPTY_QUESTION, { nearMe, sort });
+
 export class GymFinder {
   readonly #parts: FinderParts;
   #made: { readonly version: number; readonly search: GymSearch } | undefined;
@@ -48,16 +55,22 @@ export class GymFinder {
     const hours = (id: string): KnownOfGym => ({ hours: all.hours(id) });
     const asking = { now, near, within, areaOf: all.areaOf };
     if (question.classOf === undefined) return search.ask(question, { ...asking, limit, known: hours });
-    const without = changedQuestion(question, { classOf: undefined, classFrom: undefined, classDay: undefined });
-    const { found } = search.ask(without, { ...asking, limit: MOST_LOOKED_AT, known: hours });
     const hasNone = (id: string) => all.hours(id)?.status === 'listed';
-    const ids = found.map(({ row }) => row.id).filter((id) => !hasNone(id));
-    const classes = await this.#classes(ids.slice(0, MOST_TIMETABLES), question.classDay, all, now);
-    const known = (id: string): KnownOfGym => ({
-      hours: all.hours(id),
-      classes: classes.get(id) ?? (hasNone(id) ? [] : undefined),
-    });
-    return search.ask(question, { ...asking, limit, known });
+    /** Of the first that one of these finds, each before what the next finds. */
+    const withClasses = async (looked: readonly GymQuestion[]): Promise<GymAnswer> => {
+      const found = looked.flatMap((one) => search.ask(one, { ...asking, limit: MOST_LOOKED_AT, known: hours }).found);
+      const ids = [...new Set(found.map(({ row }) => row.id))].filter((id) => !hasNone(id));
+      const classes = await this.#classes(ids.slice(0, MOST_TIMETABLES), question.classDay, all, now);
+      const known = (id: string): KnownOfGym => ({
+        hours: all.hours(id),
+        classes: classes.get(id) ?? (hasNone(id) ? [] : undefined),
+      });
+      return search.ask(question, { ...asking, limit, known });
+    };
+    const without = changedQuestion(question, { classOf: undefined, classFrom: undefined, classDay: undefined });
+    const answer = await withClasses([without, placedOf(question)]);
+    // What else would find something is looked for among all of them.
+    return answer.total > 0 ? answer : withClasses([without, placedOf(question), sortedOf(question)]);
   }
 
   async #search(all: AllRows): Promise<GymSearch> {
