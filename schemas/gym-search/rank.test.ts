@@ -141,11 +141,19 @@ describe('R-70 of two gyms that differ in one thing alone the better comes first
   const price = [row('z', undefined, { priceFrom: 300 }), row('a', undefined, { priceFrom: 400 })] as const;
   const open = [row('z-open'), row('a')] as const;
   const scored = [row('z', liked(1.1, 90)), row('a')] as const;
+  // What would decide without the band speaks for the other, and inside one band it does.
+  const against = (over: Partial<DirectoryRow>, stars?: Stars) =>
+    [row('z', undefined, north(0.5)), row('a', stars, { ...north(1.5), ...over })] as const;
+  const inside = [row('z', liked(4.5, 90), north(0.9)), row('a', liked(3.5, 90), north(0.2))] as const;
+  const cheaper = [
+    row('z', undefined, { ...north(0.9), priceFrom: 300 }),
+    row('a', undefined, { ...north(0.2), priceFrom: 400 }),
+  ] as const;
   const cases: Record<SearchSort, readonly (readonly [DirectoryRow, DirectoryRow])[]> = {
-    best: [words, band, open, rating, price, metres],
+    best: [words, band, against({}, liked(4.5, 90)), inside, open, rating, price, metres],
     nearest: [metres, words, rating, price],
-    rating: [scored, rating, words, band, price, metres],
-    price: [price, words, band, rating, metres],
+    rating: [scored, rating, words, band, against({ priceFrom: 300 }), cheaper, price, metres],
+    price: [price, words, band, against({}, liked(4.5, 90)), inside, rating, metres],
   };
   for (const [sort, all] of Object.entries(cases) as [SearchSort, (typeof cases)[SearchSort]][])
     it.each(all)(`${sort}: %j before %j`, (first, second) => {
