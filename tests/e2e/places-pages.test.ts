@@ -12,6 +12,7 @@ import { booking, born, checkin, payment } from '../rules/documents.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { giveBusyness, giveHistory } from './fixtures/history.ts';
 import { expectNoComplaints } from './fixtures/looked-at.ts';
+import { onDisk } from './fixtures/on-disk.ts';
 import {
   type DemoPerson,
   isConnected,
@@ -73,6 +74,30 @@ test('[11] a search saved without a network is listed at once, waits, opens agai
   await expect(box(phone)).toHaveValue('weights');
   await online(phone);
   await expect(saved(phone).locator('[data-mark="decided"]')).toContainText('Saved as After work');
+
+  // [16, 4.1] A gym that has come since it was looked at is told, until it is looked at again.
+  await expect.poll(() => onDisk(phone)).toContain('seen-matches');
+  const [gym] = GYMS;
+  if (!gym) throw new Error('the demo world has gyms');
+  const set = (status: typeof gym.status) =>
+    server.propose({
+      ...{ _id: `proposal:system.gym-set.newcomer-${status}`, type: 'proposal', kind: 'system.gym-set' },
+      body: { gym: { ...gym, _id: 'gym:newcomer', slug: 'newcomer', name: 'Weights Yard', status } },
+    });
+  await set('live');
+  await phone.goto('/search');
+  const all = (says: RegExp) => saved(phone).getByRole('button', { name: says });
+  await all(/^Saved searches \(1\) · 1 new gym$/).click();
+  await picture(phone, 'search-saved-news');
+  await saved(phone).getByRole('link', { name: 'After work 1 new gym' }).click();
+  await expect(main(phone).getByRole('article')).toHaveCount(1);
+  await expect(heart(phone, 'Weights Yard')).toBeVisible();
+  await expect(all(/^Saved searches \(1\)$/)).toBeVisible();
+  await phone.goto('/search');
+  await expect(heart(phone, 'Weights Yard')).toBeVisible();
+  await expect(all(/^Saved searches \(1\)$/)).toBeVisible();
+  await phone.goto('/search?q=weights');
+  await set('removed');
 
   const tablet = await arrive(browser, ines, '/search');
   await saved(tablet).getByRole('button', { name: 'Saved searches (1)' }).click();
@@ -258,6 +283,14 @@ test.describe('/member/favorites', () => {
     await set({ ...gym, status: 'paused' }, 'paused');
     await page.reload();
     await expect(alternatives.getByRole('link')).toHaveCount(3);
+    // And three that are open while it is not: today it never is.
+    const inThreeDays = weekday(addDays(localDay(new Date().toISOString(), gym.timeZone), 3));
+    const dayOfWeek = DAYS.filter((_, at) => at === inThreeDays);
+    await set({ ...gym, openingHours: [{ dayOfWeek, opens: '06:00', closes: '07:00' }] }, 'closed-today');
+    await page.reload();
+    const openNearby = main(page).getByRole('region', { name: 'Open now nearby' });
+    await expect(openNearby.getByRole('link')).toHaveCount(3);
+    await expect(alternatives).toHaveCount(0);
     for (const one of GYMS) await set(one, `open-again-${keyOf(one._id)}`);
 
     // Who has signed in to report it is where they meant to be.

@@ -203,6 +203,12 @@ test('[2.2, 4.1] a visitor finds the gyms of three areas, filters them by what w
   const received = page.waitForResponse((answer) => answer.url().endsWith('/api/area-requests'));
   await comeOnline(page.context());
   expect((await received).status()).toBe(201);
+
+  // [R-73] What is no longer to be kept goes, and can be kept again.
+  await page.goto('/search?area=oban');
+  await main.getByRole('button', { name: 'Remove Oban from this device' }).click();
+  await expect(main.getByRole('button', { name: 'Keep Oban on this device' })).toBeVisible();
+  await expect(main.getByText(/Saved, .* on this device\./)).toHaveCount(0);
 });
 
 test('[R-67, R-70] cards say how a gym is rated where there is a score; offline, classes that are not here are told apart from what fits', async ({

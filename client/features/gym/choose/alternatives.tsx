@@ -4,6 +4,7 @@ import type { Gym } from '../../../../schemas/gym/shape.ts';
 import { localDateOf } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import type { SearchAnswered } from '../../gym-directory/messages.ts';
 import { useDirectory, useDirectoryAnswer } from '../../gym-directory/use-directory.ts';
 import { useTimetables } from '../../slot/hooks.ts';
 import { gymPath } from '../card/card.tsx';
@@ -30,18 +31,33 @@ function Nearest({ gym, why, now }: { gym: Gym; why: NoUse; now: number }) {
   const near = useMemo(() => ({ label: gym.name, geo: gym.geo }), [gym]);
   const directory = useDirectory(rows);
   const { said } = useDirectoryAnswer(directory, { question: OPEN_NEARBY, near, now, limit: NEAREST_ASKED });
-  const nearest = nearestTo(gym._id, said?.answer.found ?? []);
-  if (said === undefined || nearest.length === 0) return null;
+  return said === undefined ? null : <Nearby gym={gym} why={why} said={said} held={rows.map(({ doc }) => doc)} now={now} />;
+}
+
+interface NearbyProps {
+  readonly gym: Gym;
+  readonly why: NoUse;
+  readonly said: Pick<SearchAnswered, 'answer' | 'beyond'>;
+  /** What this device has of gyms itself: of those it says until when they are open. */
+  readonly held: readonly Gym[];
+  /** Milliseconds since 1970, corrected. */
+  readonly now: number;
+}
+
+/** The nearest of what the directory answers; nothing where it is of no use either. */
+export function Nearby({ gym, why, said, held, now }: NearbyProps) {
+  const nearest = nearestTo(gym._id, said.answer.found);
+  if (nearest.length === 0) return null;
   return (
     <Section title={words.alternatives.title[why]} id="alternatives">
       <ul className={styles.near}>
         {nearest.map(({ row, metres }) => {
-          const held = rows.find(({ doc }) => doc._id === row.id)?.doc;
+          const known = held.find(({ _id }) => _id === row.id);
           return (
             <li key={row.id}>
               <Link to={gymPath(row.id)}>{row.name}</Link>
               {metres !== undefined && <span className={styles.soft}>{words.alternatives.away(metres)}</span>}
-              {held && <OpeningLine gym={held} now={now} />}
+              {known && <OpeningLine gym={known} now={now} />}
             </li>
           );
         })}
