@@ -96,12 +96,20 @@ test('[R-70, R-73, R-62, R-65] a class near a postcode, the same area without a 
   await expect(main(page).getByText(/Saved, .* on this device\./)).toBeVisible();
   const online = await cards.getByRole('heading').allTextContents();
   expect(online.length).toBeGreaterThan(1);
+  // Of this town, as it is in the evening: another of it is shut then, and said to be.
+  const openThen = `/search?area=tarnbridge&open=${MONDAY}T22%3A15`;
+  const told = () => count.textContent();
+  await page.goto(openThen);
+  await expect(count).toContainText(/^[1-6] gyms?/);
+  const openOnline = [await told(), ...(await cards.getByRole('heading').allTextContents())];
 
   // Of the whole country by name, of the area in full.
   await keptOnDevice(page);
   await goOffline(page.context());
   await page.reload();
   await expect(main(page).getByText(/You're offline: this searches/)).toBeVisible();
+  await expect.poll(async () => [await told(), ...(await cards.getByRole('heading').allTextContents())]).toEqual(openOnline);
+  await page.goto(`/search?q=TB1+2AF&class=spin&from=18%3A00&day=${MONDAY}`);
   await expect.poll(() => cards.getByRole('heading').allTextContents()).toEqual(online);
   await page.goto(`/search?q=TB1+2AF&class=yoga&from=17%3A00&day=${MONDAY}`);
   await expect(cards.filter({ hasText: 'Lantern Yoga' })).toContainText('18:00');
