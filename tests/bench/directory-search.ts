@@ -1,10 +1,11 @@
 /**
  * `directory-30000-ready`, `search-30000-p95`, `open-now-3000`: a nation's gyms, as the directory's worker reads, indexes and searches them, in
  * the same engine. What bounds the first two: the same cells parsed, and the same words in a bare MiniSearch; the third: asking each gym's
- * hours by itself.
+ * hours by itself. `directory-30000-held-up`: what the page's thread notices of it.
  */
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
+import * as z from 'zod';
 import { openState } from '../../schemas/gym/opening-hours.ts';
 import type { Gym } from '../../schemas/gym/shape.ts';
 import { cellOf } from '../../schemas/gym-directory/cell.ts';
@@ -16,6 +17,7 @@ import { changedQuestion, EMPTY_QUESTION, type QuestionChange } from '../../sche
 import { gymSearch } from '../../schemas/gym-search/search.ts';
 import { gym } from '../rules/documents.ts';
 import { alternating, type Figure, figureOf, listed, median, percentile, say } from './figure.ts';
+import { ask, type Site, Stage, throttled } from './stage.ts';
 
 const AREAS = 75;
 const IN_AREA = 400;
@@ -90,6 +92,34 @@ export async function directoryReady(): Promise<Figure[]> {
   say(`directory-ready: milliseconds ${listed(times.one)} · ${listed(times.other)}`);
   const bound = { name: 'the cells through JSON.parse, their words through a bare MiniSearch', ms: median(times.other) };
   return [figureOf('directory-30000-ready', median(times.one), bound, RUNS)];
+}
+
+const PHONE = 4;
+const HeldUp = z.object({ longest: z.number(), found: z.number() });
+
+/** The longest task of the page's thread meanwhile, on a slow phone; none is told of that is shorter than 50 ms. */
+export async function directoryHeldUp(site: Site, now: string): Promise<Figure[]> {
+  const held = { texts: cells(), now: Date.parse(now) };
+  const stage = await Stage.open(site);
+  try {
+    const page = await stage.page('/directory.html');
+    await ask(page, 'keep', held, z.literal(AREAS));
+    await throttled(page, PHONE);
+    const measure = (which: 'ours' | 'bare') => async () => {
+      const { longest, found } = await ask(page, which, held, HeldUp);
+      if (found === 0) throw new Error(`${which} found nothing`);
+      return longest;
+    };
+    const { one, other } = await alternating(RUNS, measure('ours'), measure('bare'));
+    // Else nobody was looking.
+    if (Math.min(...other) === 0) throw new Error('a page that does all of it itself was not seen to stand still');
+    say(`directory-held-up: longest task ${listed(one)} · ${listed(other)} ms`);
+    return [
+      figureOf('directory-30000-held-up', Math.max(...one), { name: 'the same on its own thread', ms: median(other) }, RUNS),
+    ];
+  } finally {
+    await stage.close();
+  }
 }
 
 /** Of one cell, each column by itself; what stands between them is in `all` alone. */

@@ -11,7 +11,7 @@ import { auditCost } from './audit-cost.ts';
 import { auditVerify } from './audit-verify.ts';
 import { closure } from './closure.ts';
 import { codeBytes } from './code-bytes.ts';
-import { directoryReady, openNow, searchP95 } from './directory-search.ts';
+import { directoryHeldUp, directoryReady, openNow, searchP95 } from './directory-search.ts';
 import { doorOracle } from './door-oracle.ts';
 import { doorVerdict } from './door-verdict.ts';
 import { drain } from './drain.ts';
@@ -118,6 +118,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
     figures: {
       'rpde-page-500': onServer(rpdePage),
       'directory-30000-ready': onServer(directoryReady),
+      'directory-30000-held-up': onPages(directoryHeldUp),
       'search-30000-p95': onServer(searchP95),
       'open-now-3000': onServer(openNow),
       'pin-400': onPages(pin400),

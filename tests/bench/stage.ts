@@ -35,6 +35,10 @@ export async function buildSite(withApp: boolean): Promise<Site> {
     logLevel: 'error',
     // PouchDB's own bundle for browsers: its modules want Node's.
     resolve: { alias: { pouchdb: join(root, 'node_modules/pouchdb/dist/pouchdb.min.js') } },
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: 'bench/[name]-[hash].js', chunkFileNames: 'bench/[name]-[hash].js' } },
+    },
     // Vite's own, as for the app: minified, for the same browsers.
     build: {
       outDir: folder,
@@ -46,6 +50,7 @@ export async function buildSite(withApp: boolean): Promise<Site> {
           pouch: join(pages, 'pouch.html'),
           receipt: join(pages, 'receipt.html'),
           map: join(pages, 'map.html'),
+          directory: join(pages, 'directory.html'),
           bare: join(pages, 'bare/index.html'),
           'bare/sw': join(pages, 'bare/sw.ts'),
         },
