@@ -352,6 +352,7 @@ export const CALLS: Readonly<Record<string, ExpectedAudience>> = {
   'POST /api/notifications/forget-token': 'people',
   'POST /api/contact': 'everyone',
   'POST /api/area-requests': 'everyone',
+  'POST /api/reports': 'everyone',
   // For outcodes that at least five have asked for.
   'GET /api/area-requests/counts': 'everyone',
   // Of whoever has our email.

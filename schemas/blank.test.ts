@@ -144,7 +144,7 @@ const DOCUMENTS: readonly AnyDocument[] = [
   {
     ...{ _id: 'report:1', type: 'report', ...born, ...judged, uid: UID, gymId: 'gym:one', gymName: PRIVATE },
     ...{ target: 'review', targetId: 'gymreview:1', snapshot: PRIVATE, reason: 'other', details: PRIVATE },
-    ...{ priority: 3, status: 'in_review' },
+    ...{ email: 'quentin0@example.org', priority: 3, status: 'in_review' },
     appeal: { statement: `${PRIVATE} did write this.`, at: NOW },
   },
   {

@@ -3,9 +3,8 @@ import type { DeviceNoun } from './noun.ts';
 import { owedVisit } from './owed-visit/for-member.ts';
 import { pass } from './pass/for-member.ts';
 import { paymentMethod } from './payment-method/for-member.ts';
-import { report } from './report/for-member.ts';
 import { review } from './review/for-member.ts';
 
-export const FOR_MEMBER = [pass, owedVisit, paymentMethod, review, report] as const satisfies readonly (DeviceNoun & {
+export const FOR_MEMBER = [pass, owedVisit, paymentMethod, review] as const satisfies readonly (DeviceNoun & {
   readonly for: 'member';
 })[];

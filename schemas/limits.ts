@@ -47,6 +47,7 @@ export const LIMITS = {
   /** so soon after coming in, from an account so young. */ reviewSoonAfter: 10 * MINUTE,
   reviewNewAccount: 7 * DAY,
   reportsPerHour: 10,
+  /** 3.9, of a network: without an account. */ visitorReportsPerHour: 3,
   /** 2.17: two years. */ reportsKept: 730 * DAY,
   /** 2.13: newest articles of which every device has the summary. */ articlesKept: 50,
   articleSavesPerHour: 60,

@@ -132,6 +132,8 @@ export const MailErrand = z.strictObject({
     z.strictObject({ about: z.literal('invitation'), gymId: idOf('gym'), inviteId: idOf('invite') }),
     /** To whoever asked for gyms and wanted to hear of it; the address is forgotten after that. */
     z.strictObject({ about: z.literal('launch'), requestId: idOf('arearequest') }),
+    /** What came of a report, to whoever made it without an account. */
+    z.strictObject({ about: z.literal('report'), reportId: idOf('report') }),
     /** To a gym that might come to us; not where they have stopped it meanwhile. */
     z.strictObject({ about: z.literal('outreach'), outreachId: idOf('outreach'), mailId: text(1, 40) }),
   ]),

@@ -197,7 +197,7 @@ it('[2.17] whoever it is about never learns who reported it: in no document that
       { receivedAt: plus(NOW, 4 * HOUR) },
     );
   for (const one of of.all('report').filter(({ status }) => status === 'dismissed'))
-    of.say(one.uid, 'report.appeal', { reportId: one._id, statement: WHY }, { receivedAt: plus(NOW, 5 * HOUR) });
+    of.say(one.uid ?? '', 'report.appeal', { reportId: one._id, statement: WHY }, { receivedAt: plus(NOW, 5 * HOUR) });
   moderate(of, 'removed', BEN, 'review', 6);
   const mayRead = (db: string) =>
     [`self-${SAM}/`, `member-${SAM}/`, `self-${OLA}/`, `member-${OLA}/`, 'gym-one/', 'venue-one/', 'area-leeds/', 'public/'].some(

@@ -7,7 +7,7 @@ import { platformPowerMissing } from '../person/runs-platform.ts';
 import { alreadyDecided } from '../review/moderation/already.ts';
 import { withCase } from '../review/moderation/case.ts';
 import { isTheirs } from '../review/moderation/theirs.ts';
-import { openReportsOf, REPORTS } from './known.ts';
+import { addressOf, openReportsOf, REPORTS } from './known.ts';
 import type { ReportDecide } from './proposals.ts';
 import { settled } from './settled.ts';
 import type { ContentReport } from './shape.ts';
@@ -20,7 +20,7 @@ export function decideReportDecide({ body }: ReportDecide, known: Known, moment:
   if (finding.state === 'unknown') return accepted([], ['reports']);
   const report = found(finding);
   if (!report) return refused('NOT_FOUND');
-  if (isTheirs(report, known, moment.by)) return refused('REVIEW_YOURS');
+  if (isTheirs(report, known, moment.by) || isFromAddressOf(report, known, moment.by)) return refused('REVIEW_YOURS');
   const { status, decidedAt } = report;
   const next = REPORT[reportStandingOf(report)][body.as];
   if (isRefusal(next)) {
@@ -39,6 +39,10 @@ export function decideReportDecide({ body }: ReportDecide, known: Known, moment:
   if (report.target !== 'gym') return refused('REPORT_BY_REVIEW');
   return recorded(settled(report, body.as, moment), report, body);
 }
+
+/** nor is it decided by who made it without signing in. */
+const isFromAddressOf = ({ email }: ContentReport, known: Known, uid: string): boolean =>
+  email !== undefined && email === addressOf(known, uid);
 
 /** One report less about its review. */
 function caseWith({ targetId }: ContentReport, others: readonly ContentReport[], known: Known, moment: Moment): AnyDocument[] {

@@ -3,7 +3,7 @@ import type { Instant } from '../basics/primitives.ts';
 import { found, type Known } from '../decision.ts';
 import { type DeviceNoun, ORDINARY, request } from '../noun.ts';
 import { decideReportDecide } from './decide.ts';
-import { shownReport } from './for-member.ts';
+import { shownReport } from './for-asking.ts';
 import { REPORTS } from './known.ts';
 import { ReportDecide } from './proposals.ts';
 

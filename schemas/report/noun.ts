@@ -3,19 +3,23 @@
 import { memberScope } from '../basics/scope.ts';
 import { BY_NOBODY, GONE, NOBODY, without } from '../blank.ts';
 import { found } from '../decision.ts';
-import { document, forgetting, type Leaver, type Noun } from '../noun.ts';
-import { report as member } from './for-member.ts';
+import { document, forgetting, type Leaver, type Noun, system } from '../noun.ts';
+import { report as asking } from './for-asking.ts';
 import { report as platform } from './for-platform.ts';
+import { decideReportReceived } from './make.ts';
 import { decideReportOver, reportDue } from './over.ts';
-import { ReportOver } from './proposals.ts';
+import { ReportOver, ReportReceivedFrom } from './proposals.ts';
 import { ContentReport } from './shape.ts';
 
 export const report = {
   documents: {
     report: document(ContentReport, {
-      ...member.documents.report,
-      blanked: (doc) => ({ ...without(doc, 'details', 'appeal'), ...BY_NOBODY, uid: NOBODY, gymName: GONE, snapshot: '' }),
-      homes: (doc) => member.documents.report.databases({ ...doc, over: undefined } as ContentReport),
+      ...asking.documents.report,
+      blanked: (doc) => ({
+        ...{ ...without(doc, 'details', 'appeal', 'email'), ...BY_NOBODY, gymName: GONE, snapshot: '' },
+        ...(doc.uid !== undefined && { uid: NOBODY }),
+      }),
+      homes: (doc) => asking.documents.report.databases({ ...doc, over: undefined } as ContentReport),
       due: reportDue,
       erased: reportsErased,
     }),
@@ -23,8 +27,9 @@ export const report = {
   readers: { 'member/reviews': 'self', 'platform/reports': 'admin' },
   indexes: { reviews: ['uid'], reports: ['targetId'] },
   kinds: {
-    ...member.kinds,
+    ...asking.kinds,
     ...platform.kinds,
+    'system.report-received': system(ReportReceivedFrom, decideReportReceived),
     'system.report-over': forgetting(ReportOver, decideReportOver, ({ uid }: ContentReport) => [uid]),
   },
   collections: platform.collections,

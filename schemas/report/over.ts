@@ -5,16 +5,23 @@ import { plus } from '../basics/time.ts';
 import { accepted, type Decision, found, type Known, type Moment } from '../decision.ts';
 import { LIMITS } from '../limits.ts';
 import type { Due } from '../noun.ts';
+import { REPORTS } from './known.ts';
 import type { ReportOver } from './proposals.ts';
 import type { ContentReport } from './shape.ts';
 
 const keptUntil = ({ createdAt }: Pick<ContentReport, 'createdAt'>) => plus(createdAt, LIMITS.reportsKept);
 
 export const reportDue = (report: ContentReport): Due | null =>
-  report.over ? null : { at: keptUntil(report), kind: 'system.report-over', body: { uid: report.uid, reportId: report._id } };
+  report.over
+    ? null
+    : {
+        at: keptUntil(report),
+        kind: 'system.report-over',
+        body: { ...(report.uid !== undefined && { uid: report.uid }), reportId: report._id },
+      };
 
 export function decideReportOver({ body }: ReportOver, known: Known, moment: Moment): Decision {
-  const report = found(known.get('report', `${memberScope(body.uid)}/reviews`, body.reportId));
+  const report = found(known.get('report', body.uid === undefined ? REPORTS : `${memberScope(body.uid)}/reviews`, body.reportId));
   if (!report || report.over || keptUntil(report) > moment.receivedAt) return accepted([]);
   return accepted([{ ...report, ...stamp(moment, report), over: true }]);
 }

@@ -1,7 +1,7 @@
 /** Somebody says that what is shown must not be (product.md 2.17). Whoever it is about never learns who said so: it lies with those two alone. */
 import * as z from 'zod/mini';
 import { envelope, judged } from '../basics/envelope.ts';
-import { Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
+import { Email, Instant, idOf, line, prose, text, Uid, whole } from '../basics/primitives.ts';
 
 export const REPORT_REASONS = [
   'fake',
@@ -22,23 +22,31 @@ export const REPORT_TARGETS = ['review', 'response', 'gym'] as const;
 export const REPORT_STATUSES = ['new', 'in_review', 'actioned', 'dismissed', 'duplicate'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** What a person fills in; the same for a visitor and a member. */
+export const ReportForm = z.strictObject({
+  gymId: idOf('gym'),
+  target: z.enum(REPORT_TARGETS),
+  /** `gymreview:…`, of a reply too; or the gym's. */
+  targetId: text(1, 160),
+  reason: ReportReason,
+  details: z.optional(prose(1, 1000)),
+  /** Where a visitor hears what came of it; of who is signed in it is not kept. */
+  email: z.optional(Email),
+});
+export type ReportForm = z.infer<typeof ReportForm>;
+
 export const ContentReport = z.strictObject({
   /** `report:<opId>` */
   _id: idOf('report'),
   type: z.literal('report'),
   ...envelope,
   ...judged,
-  /** Who says so. */
-  uid: Uid,
-  gymId: idOf('gym'),
+  ...ReportForm.shape,
+  /** Who says so; absent for somebody who was not signed in, of whom there is `email`. */
+  uid: z.optional(Uid),
   gymName: line(1, 80),
-  target: z.enum(REPORT_TARGETS),
-  /** `gymreview:…`, of a reply too; or the gym's. */
-  targetId: text(1, 160),
   /** What was said when it was reported. */
   snapshot: prose(0, 2000),
-  reason: ReportReason,
-  details: z.optional(prose(1, 1000)),
   /** 1: against the law, or somebody is in danger · 2: about a person · 3: the rest. */
   priority: whole(1, 3),
   status: z.enum(REPORT_STATUSES),

@@ -51,6 +51,7 @@ import { teamRow } from './people/team-row.ts';
 import { platformReportRows } from './platform-reports/rows.ts';
 import { portraitRow } from './portrait-row.ts';
 import { type PushParts, pushRows } from './push-rows.ts';
+import { reportRow } from './reports/row.ts';
 import { type ApiCall, type ApiRow, Nothing, row, type Who } from './row.ts';
 import { type SecondFactorRowParts, secondFactorRows } from './second-factor/rows.ts';
 import { type UploadParts, uploadRows } from './upload-rows.ts';
@@ -107,6 +108,7 @@ export function routes(parts: RouteParts): readonly ApiRow[] {
     ...pushRows(parts.pushing, parts.devices, parts.propose),
     contactRow({ ...parts.contact, propose: parts.propose }),
     ...areaRequestRows({ ...parts.contact, propose: parts.propose, clock: parts.calendars.clock }),
+    reportRow({ ...parts.contact, propose: parts.propose }),
     ...unsubscribeRows({ ...parts.mailing, store: parts.showing.store, propose: parts.propose }),
     ...messageRows({ store: parts.showing.store, ports: parts.counting.ports }),
     mailReceiptsRow({ ...parts.mailing, propose: parts.propose }),

@@ -24,10 +24,14 @@ import { OUTREACH, OUTREACH_STOPS } from '../../schemas/outreach/place.ts';
 import { Outreach } from '../../schemas/outreach/shape.ts';
 import { addressWord, stopIdOf, wordsOf as traitWords } from '../../schemas/outreach/stopped.ts';
 import { Person } from '../../schemas/person/shape.ts';
+import { REPORTS } from '../../schemas/report/known.ts';
+import { ContentReport } from '../../schemas/report/shape.ts';
+import { isOpenReport } from '../../schemas/report/states.ts';
+import { DECIDED, visitorTold } from '../../schemas/report/told.ts';
 import { applicationMail } from '../mail/application-messages.ts';
 import type { InvitationLinks } from '../mail/invitation-links.ts';
 import type { Mail, OutgoingEmail } from '../mail/mail.ts';
-import { answerMail, invitationMail, launchMail, newsMail, outreachMail } from '../mail/messages.ts';
+import { answerMail, invitationMail, launchMail, newsMail, outreachMail, reportMail } from '../mail/messages.ts';
 import type { ServerHash } from '../mail/server-hash.ts';
 import type { Unsubscribing } from '../mail/unsubscribe.ts';
 import type { Clock } from '../ports.ts';
@@ -70,6 +74,8 @@ function wordsOf(errand: MailErrand, task: MailErrand['task'], mailing: Mailing)
       return invitation(task, mailing);
     case 'launch':
       return launch(task, mailing);
+    case 'report':
+      return reported(task, mailing);
     case 'outreach':
       return toGym(task, mailing);
   }
@@ -174,6 +180,14 @@ async function launch({ requestId }: TaskAbout<'launch'>, { store, publicUrl }: 
   if (!area.success || to === undefined) return null;
   const link = `${publicUrl}/search?area=${encodeURIComponent(area.data.slug)}`;
   return launchMail({ to, name: account?.displayName, place: outcodeOrTown, area: area.data.name, link });
+}
+
+/** As it stands by now; a report whose time is over has no address any more. */
+async function reported({ reportId }: TaskAbout<'report'>, { store, publicUrl }: Mailing): Promise<Words | null> {
+  const report = ContentReport.safeParse(documentOf(await store.get(REPORTS, reportId)));
+  if (!report.success || report.data.email === undefined || isOpenReport(report.data)) return null;
+  const said = { title: DECIDED, came: visitorTold(report.data) };
+  return reportMail({ ...said, to: report.data.email, link: `${publicUrl}/contact` });
 }
 
 /** Looked at once more as it is sent: whoever asked meanwhile not to be contacted, at whatever stage they are, gets none. */

@@ -171,6 +171,20 @@ export function launchMail(facts: {
   });
 }
 
+/** What came of a report, to whoever made it without an account. `link`: where they write if they do not agree. */
+export function reportMail(facts: { to: string; title: string; came: string; link: string }): Omit<OutgoingEmail, 'id'> {
+  return compose(facts.to, facts.link, {
+    subject: facts.title,
+    paragraphs: [
+      'Hello,',
+      facts.came,
+      'If you don’t agree, or want to know more, write to us:',
+      '{link}',
+      'This is the only email about it. We keep your address with the report, and delete both two years after you made it. If you reported nothing, somebody typed your address: there is nothing you need to do.',
+    ],
+  });
+}
+
 /** To a gym that might come to us, in the words that somebody of us looked at (`schemas/outreach/email/words.ts`). */
 export function outreachMail(facts: { to: string; words: Words; link: string; stop: string }): Omit<OutgoingEmail, 'id'> {
   const mail = compose(facts.to, facts.link, facts.words, { '{stop}': facts.stop });

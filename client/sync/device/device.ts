@@ -4,6 +4,7 @@ import type { ContactForm } from '../../../schemas/contact/shape.ts';
 import type { Decision } from '../../../schemas/decision.ts';
 import type { Documents, DocumentType } from '../../../schemas/folds/documents.ts';
 import type { ProposalKind, ProposalOf } from '../../../schemas/folds/proposals.ts';
+import type { ReportForm } from '../../../schemas/report/shape.ts';
 import type { DaysOf } from '../../../schemas/schedule/days.ts';
 import type { OwnCodeKey } from '../code-key/key-store.ts';
 import type { HowWritten } from '../outbox/anonymous/visitor-messages.ts';
@@ -45,6 +46,13 @@ export interface AskedForGyms extends HowWritten {
   readonly display: string;
 }
 
+/** That a visitor reported something, and how. */
+export interface Reported extends HowWritten {
+  readonly form: ReportForm;
+  /** The line that stands for it in the Outbox. */
+  readonly display: string;
+}
+
 export interface VisitorsOutbox {
   /** Oldest first; answered ones for thirty days. */
   readonly rows: Live<readonly OutboxRow[]>;
@@ -52,6 +60,8 @@ export interface VisitorsOutbox {
   write(written: Written): Promise<Proposed>;
   /** The same for gyms that are missing; `learnFor` comes first. */
   ask(asked: AskedForGyms): Promise<Proposed>;
+  /** The same for what must not be shown. */
+  report(reported: Reported): Promise<Proposed>;
   /** Milliseconds since this was called, or `since` then, by a clock that nobody sets: how long somebody takes to write. */
   stopwatch(since?: number): () => number;
 }

@@ -7,6 +7,7 @@ import { type ContactMessage, ContactReceived } from '../../../schemas/contact/m
 import type { DecidedProposal, Proposal } from '../../../schemas/folds/proposals.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { type Outcome, opIdOf } from '../../../schemas/proposal/shape.ts';
+import { type ReportMessage, ReportReceived } from '../../../schemas/report/message.ts';
 import type { DeviceIdentity, Wire, WireAnswer } from '../replication/wire.ts';
 import type { HowWritten } from './anonymous/visitor-messages.ts';
 import { RowAnswers, type RowVerdict, verdictOn } from './row-answers.ts';
@@ -69,9 +70,10 @@ export function contactDelivery(
       if (answer.kind !== 'ok') return answer;
       const at = instantOf(now());
       const outcome: Outcome = { state: 'accepted', at, judgedAt: at, wrote: [] };
-      // No number is given for having asked for gyms.
-      if (proposal?.kind === 'arearequest.make')
-        return z.safeParse(AreaRequestReceived, answer.body).success
+      // No number is given for having asked for gyms, nor for a report.
+      const numberless = proposal && NUMBERLESS.get(proposal.kind);
+      if (numberless)
+        return z.safeParse(numberless, answer.body).success
           ? { kind: 'rows', verdicts: [{ is: 'decided', outcome }] }
           : { kind: 'unreachable' };
       const received = z.safeParse(ContactReceived, answer.body);
@@ -81,13 +83,19 @@ export function contactDelivery(
   };
 }
 
+const NUMBERLESS: ReadonlyMap<string, z.ZodMiniType> = new Map([
+  ['arearequest.make', AreaRequestReceived],
+  ['report.make', ReportReceived],
+]);
+
 /** Where it goes, and as what; null of a kind that visitors do not make. */
 function addressed(
   proposal: Proposal | DecidedProposal,
   how: HowWritten,
-): { readonly path: string; readonly body: ContactMessage | AreaRequestMessage } | null {
+): { readonly path: string; readonly body: ContactMessage | AreaRequestMessage | ReportMessage } | null {
   const opId = opIdOf(proposal._id);
   if (proposal.kind === 'contact.send') return { path: '/api/contact', body: { opId, form: proposal.body, ...how } };
   if (proposal.kind === 'arearequest.make') return { path: '/api/area-requests', body: { opId, form: proposal.body, ...how } };
+  if (proposal.kind === 'report.make') return { path: '/api/reports', body: { opId, form: proposal.body, ...how } };
   return null;
 }

@@ -92,6 +92,30 @@ it('[2.20] gyms are asked for in the same way: it waits, is sent under nobody’
   expect(rows()[0]).not.toHaveProperty('reference');
 });
 
+it('[2.17] so is something reported, with the address at which they hear what came of it', async () => {
+  const { tab, network, contact, time } = world();
+  contact.answer = () => reply(200, '<html>Sign in to the Wi-Fi</html>');
+  network.answer = ({ path }) => (path === '/api/reports' ? contact.answer() : reply(404, { error: 'not_found' }));
+  const { device, rows } = await tab();
+  const form = {
+    ...({ gymId: 'gym:one', target: 'gym', targetId: 'gym:one', reason: 'unsafe' } as const),
+    email: 'vera@example.org',
+  };
+  await device.learnFor('asking');
+  const { proposalId } = await device.anonymous.report({ form, tookMs: 20_000, website: '', display: 'Report of a gym' });
+  await time.pass(0);
+  expect(rows()).toMatchObject([{ state: 'waiting', kind: 'report.make', display: 'Report of a gym' }]);
+  contact.answer = () => reply(201, { received: true });
+  await time.pass(5_000);
+  const sent = network.requests.filter(({ path }) => path === '/api/reports');
+  expect(sent).toHaveLength(2);
+  for (const { body = '', headers } of sent) {
+    expect(Object(JSON.parse(body))).toEqual({ form, tookMs: 20_000, website: '', opId: proposalId.slice('proposal:'.length) });
+    expect(headers).toEqual({ 'content-type': 'application/json' });
+  }
+  expect(rows()).toMatchObject([{ state: 'accepted', isVisitors: true }]);
+});
+
 it('L3: without an answer it waits, 5 s, 15 s, 60 s, always as the same message, and is not sent again once received', async () => {
   const { tab, sent, contact, time } = world(() => reply(200, '<html>Sign in to the Wi-Fi</html>'));
   const { write, rows } = await tab();

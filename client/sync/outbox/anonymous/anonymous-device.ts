@@ -6,7 +6,7 @@
 import type { LoadedNouns } from '../../../../schemas/folds/loaded-nouns.ts';
 import type { Outcome } from '../../../../schemas/proposal/shape.ts';
 import type { CorrectedClock } from '../../clock/corrected-clock.ts';
-import type { AskedForGyms, VisitorsOutbox, Written } from '../../device/device.ts';
+import type { AskedForGyms, Reported, VisitorsOutbox, Written } from '../../device/device.ts';
 import type { Ports } from '../../ports.ts';
 import type { Lookup } from '../../queries/lookup.ts';
 import type { ConnectionState, Live, OutboxRow, Proposed } from '../../queries/rows.ts';
@@ -104,6 +104,10 @@ export class AnonymousDevice implements VisitorsOutbox {
 
   ask({ form, display, ...howWritten }: AskedForGyms): Promise<Proposed> {
     return this.#written(howWritten, (opId) => this.#proposing.propose('arearequest.make', form, display, opId));
+  }
+
+  report({ form, display, ...howWritten }: Reported): Promise<Proposed> {
+    return this.#written(howWritten, (opId) => this.#proposing.propose('report.make', form, display, opId));
   }
 
   async #written(how: HowWritten, propose: (opId: string) => Promise<Proposed>): Promise<Proposed> {
