@@ -4,8 +4,8 @@ import { GYMS } from '../../sync-server/demo/gyms.ts';
 import { ADMIN, MEMBER, OWNER } from '../../sync-server/demo/people.ts';
 import { demoServer } from './fixtures/for-file.ts';
 import { lookAt } from './fixtures/looked-at.ts';
-import { comeOnline } from './fixtures/network.ts';
-import { type DemoPerson, isConnected, loseNetwork, PHONE, TABLET } from './fixtures/people.ts';
+import { comeOnline, goOffline } from './fixtures/network.ts';
+import { type DemoPerson, isConnected, keptOnDevice, loseNetwork, PHONE, TABLET } from './fixtures/people.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { test } from './fixtures/test.ts';
 
@@ -102,11 +102,26 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await cheapest.getByLabel('Visits a month').selectOption('30');
   await expect(cheapest.getByRole('status')).not.toHaveText(forFour ?? '');
   await lookAt(page, 'gym-reviews');
+  // [2.17] Without an account and without a signal: it waits here, and goes once.
+  await keptOnDevice(page);
+  await goOffline(visitor);
+  await page.reload();
+  await reviews.getByRole('button', { name: 'Report the review by Robin A.' }).click();
+  const reporting = page.getByRole('dialog', { name: 'Report this review' });
+  await reporting.getByLabel('What’s wrong with it?').selectOption('fake');
+  await reporting.getByLabel('Your email address').fill('vera@example.org');
+  await lookAt(page, 'report-visitor');
+  await reporting.getByRole('button', { name: 'Send when online' }).click();
+  await expect(reporting).toHaveCount(0);
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith('/api/reports'));
+  await comeOnline(visitor);
+  expect((await arrived).status()).toBe(201);
 
   const admin = await opened(browser, TABLET, ADMIN, '/admin/reviews?show=all');
   await main(admin)
     .getByRole('link', { name: /Robin A\. on Iron Works/ })
     .click();
+  await expect(main(admin).getByRole('region', { name: '1 report' })).toContainText('It isn’t about a real visit');
   await main(admin).getByLabel('What should become of it?').selectOption('removed');
   await main(admin).getByLabel('Reason').selectOption('fake');
   await lookAt(admin, 'admin-reviews');
@@ -119,6 +134,7 @@ test('[R-62, R-65, R-66] written offline after a visit, replied to, read by ever
   await expect(reviews).not.toContainText(SAID);
 
   // What comes of a report is told to whoever made it, and to nobody else.
+  expect(await server.emailTo('vera@example.org')).toMatch(/Iron Works: you told us about a review\. We’ve done something/);
   await admin.goto('/admin/reports');
   await main(admin)
     .getByRole('link', { name: /^The gym, Iron Works/ })

@@ -10,6 +10,10 @@ export const messages = {
   changes: [
     {
       version: privacyVersion,
+      what: 'New: your address with a report that you make without an account.',
+    },
+    {
+      version: '2026-11-28',
       what: 'New: while a legal claim needs it, what we have about you is kept.',
     },
     {
@@ -105,6 +109,12 @@ export const table = {
       'To answer them.',
       'Until you ask us to delete them. When your account is deleted, your name and address are taken out of them.',
       'You and the people who run Fitness Hub.',
+    ],
+    [
+      'Your email address with a report that you make without an account, and what you write in it',
+      'To tell you once what we decide, and so that nobody reports the same thing twice.',
+      'Two years after you made it.',
+      'The people who run Fitness Hub. Whoever it is about never learns who reported it.',
     ],
     [
       'Where you ask for gyms, and what you write with it; of a postcode only its first half',

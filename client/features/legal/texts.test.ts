@@ -5,7 +5,7 @@ import { fingerprintOf, LEGAL_TEXTS, legalTexts } from './texts.ts';
 /** By hand. Whoever changes a word raises its version and writes both down here: what somebody agreed to is known by its version alone. */
 const IN_FORCE = {
   terms: ['2026-11-26', '440d93b1cf1bf0e9'],
-  privacy: ['2026-11-28', 'f84bf9dd0f74421c'],
+  privacy: ['2026-11-29', 'd4d0b34f2bf01fca'],
   agreement: ['2026-11-22', '46cff14e5066a5c9'],
   coolingOff: ['2026-11-26', 'd149c0b1545f1695'],
   start: ['1', '6d6747cd68920bce'],

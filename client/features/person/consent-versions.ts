@@ -3,4 +3,4 @@
  * at `/terms` and `/privacy`.
  */
 export const termsVersion = '2026-11-26';
-export const privacyVersion = '2026-11-28';
+export const privacyVersion = '2026-11-29';

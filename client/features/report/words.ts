@@ -3,7 +3,14 @@ import type { ContentReport, ReportReason } from '../../../schemas/report/shape.
 /** What is said of a report. Whoever it is about never learns who made it. */
 export const words = {
   title: { review: 'Report this review', response: 'Report this reply', gym: 'Report this gym' },
-  visitor: { signIn: 'You sign in first, so that we can tell you what we decide.', write: 'No account? Write to us' },
+  visitor: {
+    email: 'Your email address',
+    emailHint:
+      'We write to you once, when we’ve decided. We keep the address with your report for two years, and show it to nobody outside Fitness Hub.',
+    needsEmail: 'Give us an email address, such as name@example.com.',
+    website: 'Leave this empty',
+    notHere: 'This isn’t on your device yet. Connect once and try again.',
+  },
   lead: 'We look at it. Nobody is told who reported it.',
   reason: 'What’s wrong with it?',
   choose: 'Choose a reason',

@@ -107,6 +107,7 @@ function Detail({ report, others }: { report: ContentReport; others: boolean }) 
       <p className={styles.soft}>
         {words.status[status]} · {words.priority(report.priority)} · {reportWords.reasons[reason]}
       </p>
+      {report.uid === undefined && <p className={styles.soft}>{words.visitors}</p>}
       {details !== undefined && (
         <section aria-label={words.details}>
           <strong>{words.details}</strong>

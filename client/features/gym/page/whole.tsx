@@ -44,9 +44,9 @@ export function GymPage({ gym, asOf, signedIn }: { gym: Gym; asOf: string | unde
     ({ doc, mark }) => mark !== 'waiting' && doc.gymIds.includes(gym._id) && (doc.status === 'ready' || doc.status === 'active'),
   );
 
-  // Buying and booking need a name; whoever signs in comes back to the same modal.
+  // Buying and booking need a name, a report does not; whoever signs in comes back to the same modal.
   const start = (wanted: GymModal) => {
-    if (signedIn) open(wanted);
+    if (signedIn || wanted.kind === 'report') open(wanted);
     else account.open('login', addressWith(pathname, wanted));
   };
   const toPasses = (slotId: string) => {

@@ -141,6 +141,7 @@ export const words = {
     list: 'Reports',
     choose: 'Choose a report to read it.',
     back: 'Back to all reports',
+    visitors: 'Reported without an account. We tell them by email what you decide; nobody has checked the address.',
     targets: { review: 'A review', response: 'A gym’s reply', gym: 'The gym' },
     priority: (number: number) => `P${number}`,
     about: (what: string, gym: string) => `${what}, ${gym}`,

@@ -7,6 +7,7 @@ import { countOf, scoreOf } from '../../../../schemas/review/shown/score.ts';
 import type { GymRating } from '../../../../schemas/review/shown/shape.ts';
 import { useOne } from '../../../sync/hooks.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { useTook } from '../../contact/took.ts';
 import { ratingQuery } from '../queries.ts';
 import styles from '../review.module.css';
 import { Reply, Said } from '../said.tsx';
@@ -25,6 +26,7 @@ interface Reported {
 export default function GymReviews({ gym, signedIn }: { gym: Gym; signedIn: boolean }) {
   const { row, state } = useOne(useMemo(() => ratingQuery(gym._id), [gym._id]));
   const [reported, report] = useState<Reported>();
+  const took = useTook();
   const rating = row?.doc;
   if (state === 'loading') return null;
   return (
@@ -36,32 +38,35 @@ export default function GymReviews({ gym, signedIn }: { gym: Gym; signedIn: bool
             <Said said={review} name={review.memberName} />
             {review.changedAt !== undefined && <p className={styles.soft}>{words.changed}</p>}
             {review.reply && <Reply gymName={gym.name} reply={review.reply} />}
-            {signedIn && (
-              <p className={styles.choice}>
+            <p className={styles.choice}>
+              <Button
+                variant="subtle"
+                aria-label={words.reportLabel(review.memberName)}
+                onClick={() => report({ target: 'review', targetId: review.id, what: review.text })}
+              >
+                {words.report}
+              </Button>
+              {review.reply && (
                 <Button
                   variant="subtle"
-                  aria-label={words.reportLabel(review.memberName)}
-                  onClick={() => report({ target: 'review', targetId: review.id, what: review.text })}
+                  onClick={() => report({ target: 'response', targetId: review.id, what: review.reply?.text ?? '' })}
                 >
-                  {words.report}
+                  {words.reportReply}
                 </Button>
-                {review.reply && (
-                  <Button
-                    variant="subtle"
-                    onClick={() => report({ target: 'response', targetId: review.id, what: review.reply?.text ?? '' })}
-                  >
-                    {words.reportReply}
-                  </Button>
-                )}
-              </p>
-            )}
+              )}
+            </p>
           </li>
         ))}
       </ul>
       {rating && <Foot rating={rating} />}
       {reported !== undefined && (
         <Suspense fallback={null}>
-          <ReportSheet gymId={gym._id} {...reported} onClose={() => report(undefined)} />
+          <ReportSheet
+            gymId={gym._id}
+            {...reported}
+            {...(!signedIn && { visitor: { took } })}
+            onClose={() => report(undefined)}
+          />
         </Suspense>
       )}
     </Section>
