@@ -1,5 +1,5 @@
 /** A phone that shows codes: its key lies here instead of in a browser, and node:crypto signs with it. */
-import { passTokensQuery } from '../../client/features/pass/queries.ts';
+import { passTokensQuery } from '../../client/features/pass/token-queries.ts';
 import { codeText, signedAt, tokenFromText } from '../../schemas/pass/code/fh2.ts';
 import { type Pair, signedBy } from '../../schemas/pass/code/fixture.ts';
 import { stepAt } from '../../schemas/pass/code/showing.ts';

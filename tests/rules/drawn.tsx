@@ -3,9 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import type { Query } from '../../client/sync/device/device.ts';
 import { DeviceProvider } from '../../client/sync/hooks.tsx';
 import { FirstRows } from '../../client/sync/queries/first-rows.ts';
+import type { Rows } from '../../client/sync/queries/rows.ts';
 import { NowProvider } from '../../client/ui/now.tsx';
+import type { DocumentType } from '../../schemas/folds/documents.ts';
 import { NOW } from './documents.ts';
 
 export function drawnAhead(screen: ReactNode, read: ConstructorParameters<typeof FirstRows>[0]): string {
@@ -21,3 +24,11 @@ export function drawnAhead(screen: ReactNode, read: ConstructorParameters<typeof
     </MantineProvider>,
   );
 }
+
+/** Whatever asks for a type is answered with these of it, also where it is asked of one gym. */
+export const readOfTypes = (
+  rows: Readonly<Partial<Record<DocumentType, Rows<never>>>>,
+): ConstructorParameters<typeof FirstRows>[0] =>
+  new (class extends Map<Query<DocumentType>, Rows<never>> {
+    override get = ({ type }: Query<DocumentType>) => rows[type];
+  })();

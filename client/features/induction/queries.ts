@@ -1,3 +1,9 @@
-import { OWN_MOST, ownQuery } from '../../sync/queries/query.ts';
+import { inductionIdOf } from '../../../schemas/induction/shape.ts';
+import { query } from '../../sync/queries/query.ts';
 
-export const inductionsQuery = ownQuery('induction', OWN_MOST);
+/** One's own at one gym, of which there is one. */
+export const inductionQuery = (gymId: string, uid: string) =>
+  query({
+    ...{ type: 'induction', database: 'self', collection: 'self' },
+    selection: { index: ['_id'], equals: [inductionIdOf(gymId, uid)], limit: 1 },
+  } as const);

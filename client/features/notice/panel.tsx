@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '../../../schemas/notice/shape.ts';
 import { useSession } from '../../session/hooks.tsx';
-import { type Readable, usePropose } from '../../sync/hooks.tsx';
+import { type Readable, type Rows, usePropose } from '../../sync/hooks.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { NoticeList } from './list.tsx';
@@ -12,13 +12,13 @@ import { words } from './panel.words.ts';
 export function NotificationsPanel({
   opened,
   onClose,
-  notices,
+  told,
   newer,
 }: {
   opened: boolean;
   onClose: () => void;
   /** In any order. */
-  notices: readonly Notice[];
+  told: Rows<Notice>;
   /** In a state that only a newer app knows: what they say stands in their own words. */
   newer: readonly Readable<Notice>[];
 }) {
@@ -29,7 +29,7 @@ export function NotificationsPanel({
     if (notice.seenAt === undefined)
       void propose('notice.seen', { noticeId: notice._id, event: notice.event }, words.seen(notice.title).slice(0, 200));
   };
-  const all = [...newer, ...notices];
+  const all = [...newer, ...told.rows.map(({ doc }) => doc)];
   const unseen = all.filter(({ seenAt }) => seenAt === undefined);
   return (
     <Sheet
@@ -49,7 +49,7 @@ export function NotificationsPanel({
           {isLook ? look.text : words.emptyText}
         </EmptyState>
       ) : (
-        <NoticeList notices={notices} newer={newer} onSee={see} onClose={onClose} />
+        <NoticeList told={told} newer={newer} onSee={see} onClose={onClose} />
       )}
     </Sheet>
   );

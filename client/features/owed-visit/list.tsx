@@ -3,6 +3,7 @@ import type { OwedVisit } from '../../../schemas/owed-visit/shape.ts';
 import { isOpen } from '../../../schemas/payment/states.ts';
 import { useRows } from '../../sync/hooks.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { ownDisputesQuery } from '../dispute/queries.ts';
 import { usePayments } from '../payment/hooks.ts';
 import styles from '../payment-method/cards.module.css';
@@ -13,11 +14,12 @@ import { owedWords as words } from './words.ts';
 
 /** Visits that are still to be paid (4.2); nothing where there is none. */
 export function OwedVisits() {
-  const owed = useRows(owedVisitsQuery).rows.map(({ doc }) => doc);
+  const owed = useRows(owedVisitsQuery);
   const disputes = useRows(ownDisputesQuery).rows.map(({ doc }) => doc);
   const payments = usePayments().rows.map(({ doc }) => doc);
-  const unpaid = owed.filter(isUnpaid);
-  if (unpaid.length === 0) return null;
+  const unpaid = owed.rows.map(({ doc }) => doc).filter(isUnpaid);
+  const cut = <CutShort of={owed} order="newest" />;
+  if (unpaid.length === 0) return cut;
   const standing = (one: OwedVisit) => {
     if (isDisputed(one, disputes)) return 'disputed';
     const payment = payments.find(({ _id }) => _id === one.paymentId);
@@ -26,6 +28,7 @@ export function OwedVisits() {
   return (
     <div className={own.unpaid}>
       <Section title={words.title}>
+        {cut}
         <ul className={styles.list}>
           {unpaid.map((one) => (
             <li key={one._id}>

@@ -1,4 +1,4 @@
-import { OWN_MOST, ownQuery, query } from '../../sync/queries/query.ts';
+import { OWN_MOST, query } from '../../sync/queries/query.ts';
 
 export const passesQuery = query({
   type: 'pass',
@@ -6,4 +6,3 @@ export const passesQuery = query({
   collection: 'passes',
   selection: { index: ['_id'], limit: OWN_MOST },
 });
-export const passTokensQuery = ownQuery('passtoken', 200);

@@ -9,6 +9,7 @@ import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
@@ -19,11 +20,12 @@ import { methodWords as words } from './words.ts';
 
 /** The cards a member may be charged by again, and the way to add one (4.2). */
 export function SavedCards() {
-  const cards = useRows(paymentMethodsQuery).rows.map(({ doc }) => doc);
-  const kept = cards.filter(({ status }) => status !== 'removed');
+  const cards = useRows(paymentMethodsQuery);
+  const kept = cards.rows.map(({ doc }) => doc).filter(({ status }) => status !== 'removed');
   return (
     <Section title={words.title}>
       <p className={styles.soft}>{words.lead}</p>
+      <CutShort of={cards} order="newest" />
       {kept.length === 0 && <p className={styles.soft}>{words.none}</p>}
       {kept.length > 0 && (
         <ul className={styles.list}>

@@ -2,14 +2,13 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import { query } from '../../sync/queries/query.ts';
 import { OFFICE_MOST } from '../queues/most.ts';
 
-/** A gym's runs, a quarter of a year of them and more. */
-const MOST = 60;
+import { RUNS_MOST } from './queries.ts';
 
 /** Of the open platform workspace, oldest first. */
 export const gymPayoutsQuery = (gymId: string) =>
   query({
     ...{ type: 'payout', database: 'platform', collection: 'payouts' },
-    selection: { index: ['_id'], atLeast: `payout:${keyOf(gymId)}:`, below: `payout:${keyOf(gymId)};`, limit: MOST },
+    selection: { index: ['_id'], atLeast: `payout:${keyOf(gymId)}:`, below: `payout:${keyOf(gymId)};`, limit: RUNS_MOST },
   } as const);
 
 /** How it stands with us: one document, from its first sale on. */
@@ -19,10 +18,10 @@ export const gymStandingQuery = (gymId: string) =>
     selection: { index: ['_id'], atLeast: `gymmoney:${keyOf(gymId)}`, below: `gymmoney:${keyOf(gymId)};`, limit: 1 },
   } as const);
 
-/** Refunds that wait to be paid another way: few at a time, of every gym. */
+/** Refunds that wait to be paid another way, of every gym. */
 export const stuckRefundsQuery = query({
   ...{ type: 'refund', database: 'platform', collection: 'payouts' },
-  selection: { index: ['_id'], atLeast: 'refund:', below: 'refund;', limit: 200 },
+  selection: { index: ['_id'], atLeast: 'refund:', below: 'refund;', limit: OFFICE_MOST },
 } as const);
 
 /** What gyms' own banks ask back of what those paid us (R-59): few at a time, of every gym. */

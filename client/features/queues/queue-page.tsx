@@ -17,6 +17,8 @@ interface Said {
   readonly text: string;
 }
 
+const NONE: readonly Rows<unknown>[] = [];
+
 /**
  * Round every list of those who run the platform: its title with the age of its rows, and a word in place of the list while this device has
  * none of it, or while the server keeps what is new in it until a second factor is shown. `above` stands there whatever becomes of the list; without `empty`, that there is nothing is shown by the list itself. J, K and digits work in it.
@@ -25,6 +27,7 @@ export function QueuePage({
   title,
   lead,
   rows,
+  besides = NONE,
   unsaved,
   empty,
   drawing = 'done',
@@ -35,6 +38,8 @@ export function QueuePage({
   lead: string;
   /** What the list is made of, of the workspace that this opens. */
   rows: Rows<unknown>;
+  /** What it counts, looks up or lists besides. */
+  besides?: readonly Rows<unknown>[];
   unsaved: Said;
   empty?: Said;
   drawing?: 'done' | 'search';
@@ -53,7 +58,7 @@ export function QueuePage({
     <StepUp>
       <PageTitle title={title} {...(isUntold ? {} : { lead })} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
-      <CutShort of={rows} />
+      <CutShort of={[rows, ...besides].find(({ cut }) => cut) ?? rows} />
       {lacks !== undefined && (
         <Suspense fallback={<RowSkeletons count={2} />}>
           <ToSee code={lacks} hasSome={isList} />

@@ -19,15 +19,22 @@ const RedeemedTable = lazy(async () => ({ default: (await import('../../features
 export default function CheckinMonitoringScreen() {
   const rows = useRows(feedQuery);
   const feed = inOrder(rows.rows.map(({ doc }) => doc));
-  const open = toLookAt(useRows(anomaliesQuery).rows.map(({ doc }) => doc));
-  const counts = useRows(doorCountsQuery).rows.map(({ doc }) => doc);
+  const anomalies = useRows(anomaliesQuery);
+  const open = toLookAt(anomalies.rows.map(({ doc }) => doc));
+  const counts = useRows(doorCountsQuery);
   const [params] = useSearchParams();
   const part = PARTS.find((one) => one === params.get('show')) ?? 'open';
   const chosen = params.get('of');
   const odd = part === 'open' ? open.find(({ _id }) => keyOf(_id) === chosen) : undefined;
   const visit = part === 'feed' ? feed.find(({ checkinId }) => keyOf(checkinId) === chosen) : undefined;
   return (
-    <QueuePage title={words.title} lead={words.lead(open.length)} rows={rows} unsaved={words.unsaved}>
+    <QueuePage
+      title={words.title}
+      lead={words.lead(open.length)}
+      rows={rows}
+      besides={[anomalies, counts]}
+      unsaved={words.unsaved}
+    >
       <ListBeside
         name="of"
         words={{ ...words, choose: words.choose[part], back: words.back[part] }}
@@ -58,7 +65,7 @@ export default function CheckinMonitoringScreen() {
         )}
       </ListBeside>
       <Suspense fallback={null}>
-        <RedeemedTable counts={counts} />
+        <RedeemedTable counts={counts.rows.map(({ doc }) => doc)} />
       </Suspense>
     </QueuePage>
   );

@@ -30,7 +30,8 @@ export default function ContactRequestsScreen() {
   const open = inFilter(all, 'open');
   const [params, setParams] = useSearchParams();
   const me = usePerson()?.uid;
-  const holders = holdersOf(useRows(casesTakenQuery).rows.map(({ doc }) => doc));
+  const taken = useRows(casesTakenQuery);
+  const holders = holdersOf(taken.rows.map(({ doc }) => doc));
   const choices = holderChoices(holders, me);
   const who = choices.find(({ value }) => value === params.get('who'))?.value ?? '';
   const held = heldBy(all, holders, who, me);
@@ -41,6 +42,7 @@ export default function ContactRequestsScreen() {
       title={words.title}
       lead={words.lead(open.length, open.filter((one) => isOverdue(one, now)).length)}
       rows={rows}
+      besides={[taken]}
       unsaved={words.unsaved}
       empty={words.empty}
     >

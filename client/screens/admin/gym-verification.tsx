@@ -8,7 +8,8 @@ import styles from '../../features/queues/queues.module.css';
 import { LISTS, toVerify } from '../../features/queues/queues.ts';
 import { queueWords } from '../../features/queues/queues.words.ts';
 import { useVerifications } from '../../features/verification/hooks.ts';
-import { useVerificationReviews } from '../../features/verification/review-hooks.ts';
+import { verificationReviewsQuery } from '../../features/verification/review-queries.ts';
+import { useRows } from '../../sync/hooks.tsx';
 import { formatDayTime, formatLocalDate, localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 
@@ -19,7 +20,8 @@ const words = queueWords.verification;
 /** `/admin/gym-verification`: what gyms sent, and what runs out. The one that is open stands in the address. */
 export default function GymVerificationScreen() {
   const rows = useVerifications();
-  const reviews = useVerificationReviews();
+  const found = useRows(verificationReviewsQuery);
+  const reviews = new Map(found.rows.map(({ doc }) => [doc.gymId, doc]));
   const [params, setParams] = useSearchParams();
   const today = localDateOf(useNow());
   const all = rows.rows.map(({ doc }) => doc);
@@ -34,6 +36,7 @@ export default function GymVerificationScreen() {
         title={words.title}
         lead={words.lead(toVerify(all, 'waiting', today).length)}
         rows={rows}
+        besides={[found]}
         unsaved={words.unsaved}
         empty={words.empty}
       >

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keyOf } from '../../../schemas/basics/primitives.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
+import type { GymOrder } from '../../../schemas/gym-order/shape.ts';
 import { useAreas } from '../../features/area/hooks.ts';
 import { usePlatformGyms } from '../../features/gym/hooks.ts';
 import { Verified } from '../../features/gym/verified.tsx';
@@ -28,12 +29,14 @@ const PAGE = 50;
 export default function AdminGymsScreen() {
   const gyms = usePlatformGyms();
   const all = gyms.rows.map((row) => row.doc);
+  const orders = useGymOrders();
   const live = all.filter((gym) => gym.status === 'live').length;
   return (
     <QueuePage
       title={words.title}
       lead={all.length === 0 ? words.leadNone : words.lead(all.length, live)}
       rows={gyms}
+      besides={[orders]}
       unsaved={words.unsaved}
       empty={words.empty}
       drawing="search"
@@ -45,7 +48,7 @@ export default function AdminGymsScreen() {
           <Suspense fallback={null}>
             <OurMessages />
           </Suspense>
-          <ToConfirm />
+          <ToConfirm all={orders.rows.map(({ doc }) => doc)} />
           {gyms.cut && <Link to="/search">{words.elsewhere}</Link>}
         </>
       }
@@ -56,8 +59,8 @@ export default function AdminGymsScreen() {
 }
 
 /** What an administrator asked a super-admin for: as many as `/admin` counts. */
-function ToConfirm() {
-  const orders = toConfirm(useGymOrders().rows.map(({ doc }) => doc));
+function ToConfirm({ all }: { all: readonly GymOrder[] }) {
+  const orders = toConfirm(all);
   if (orders.length === 0) return null;
   return (
     <section aria-label={queueWords.overview.toConfirm} className={styles.toConfirm}>

@@ -16,35 +16,38 @@ import { reportsQuery } from '../../features/report/queue-queries.ts';
 import { allReviewsQuery, casesQuery } from '../../features/review/office/queries.ts';
 import { settingsQuery } from '../../features/setting/queries.ts';
 import { verificationsQuery } from '../../features/verification/queries.ts';
-import { useRows } from '../../sync/hooks.tsx';
+import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { localDateOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 
 const AccountCards = lazy(async () => ({ default: (await import('../../features/account/cards.tsx')).AccountCards }));
 const words = queueWords.overview;
+const docs = <T,>({ rows }: Rows<T>): readonly T[] => rows.map(({ doc }) => doc);
 
 /** `/admin`: what waits for us. Each number is the length of the list it leads to; what changes seldom is looked at in turn (A7). */
 export default function OverviewScreen() {
   const applications = useApplicationQueue();
   const turns = useTurns();
-  const verifications = useInTurn(verificationsQuery, turns, 0).rows.map(({ doc }) => doc);
-  const contacts = useContactRequests().rows.map(({ doc }) => doc);
-  const orders = useInTurn(gymOrdersQuery, turns, 1).rows.map(({ doc }) => doc);
-  const reviews = useRows(allReviewsQuery).rows.map(({ doc }) => doc);
-  const cases = useRows(casesQuery).rows.map(({ doc }) => doc);
-  const reports = useInTurn(reportsQuery, turns, 2).rows.map(({ doc }) => doc);
-  const disputes = useRows(disputesQuery).rows.map(({ doc }) => doc);
-  const outreach = useInTurn(outreachQuery, turns, 3).rows.map(({ doc }) => doc);
-  const anomalies = useRows(anomaliesQuery).rows.map(({ doc }) => doc);
+  const verifications = useInTurn(verificationsQuery, turns, 0);
+  const contacts = useContactRequests();
+  const orders = useInTurn(gymOrdersQuery, turns, 1);
+  const reviews = useRows(allReviewsQuery);
+  const cases = useRows(casesQuery);
+  const reports = useInTurn(reportsQuery, turns, 2);
+  const disputes = useRows(disputesQuery);
+  const outreach = useInTurn(outreachQuery, turns, 3);
+  const anomalies = useRows(anomaliesQuery);
   const today = localDateOf(useNow());
-  const settings = useInTurn(settingsQuery, turns, 4).rows.map(({ doc }) => doc);
+  const settings = useInTurn(settingsQuery, turns, 4);
   const waiting = {
-    ...{ applications: applications.rows.map(({ doc }) => doc), verifications, contacts, orders },
-    ...{ reviews, cases, reports, disputes, outreach, anomalies, settings },
+    ...{ applications: docs(applications), verifications: docs(verifications), contacts: docs(contacts), orders: docs(orders) },
+    ...{ reviews: docs(reviews), cases: docs(cases), reports: docs(reports), disputes: docs(disputes) },
+    ...{ outreach: docs(outreach), anomalies: docs(anomalies), settings: docs(settings) },
   };
+  const besides = [verifications, contacts, orders, reviews, cases, reports, disputes, outreach, anomalies];
   const queues = overviewOf(waiting, today);
   return (
-    <QueuePage title={words.title} lead={words.lead} rows={applications} unsaved={words.unsaved}>
+    <QueuePage title={words.title} lead={words.lead} rows={applications} besides={besides} unsaved={words.unsaved}>
       <div className={styles.overview}>
         <ul className={`${styles.list} ${styles.cards}`} aria-label={words.queues}>
           {queues.map(({ name, to, search = '', count }) => (

@@ -40,7 +40,7 @@ export default function AdminReviewsScreen() {
     [docs, cases, wanted],
   );
   return (
-    <QueuePage title={words.title} lead={words.lead(open.length)} rows={reviews} unsaved={words.unsaved}>
+    <QueuePage title={words.title} lead={words.lead(open.length)} rows={reviews} besides={[opened]} unsaved={words.unsaved}>
       <ListBeside
         name="review"
         words={words}

@@ -94,7 +94,10 @@ describe('[11] a state that only a newer app knows', () => {
     } as const;
     const html = draw(
       <NoticeList
-        notices={[{ ...notice, _id: 'notice:b', title: 'Booked', severity: 'info' }]}
+        told={{
+          ...held([]),
+          rows: [{ doc: { ...notice, _id: 'notice:b', title: 'Booked', severity: 'info' }, mark: 'decided' }],
+        }}
         newer={[{ ...notice, severity: 'cosmic' }]}
         onSee={() => {}}
         onClose={() => {}}

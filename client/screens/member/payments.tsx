@@ -41,9 +41,10 @@ const AddCardModal = lazy(async () => ({
 export default function PaymentsScreen() {
   useOpenWorkspace('member');
   const payments = usePayments();
-  const { state: papersState, papers } = usePapers();
+  const { state: papersState, papers, of } = usePapers();
   const refunds = useRows(refundsQuery);
-  const banks = useRows(ownDisputesQuery).rows.flatMap(({ doc }) => (isBanks(doc) ? [doc] : []));
+  const disputes = useRows(ownDisputesQuery);
+  const banks = disputes.rows.flatMap(({ doc }) => (isBanks(doc) ? [doc] : []));
   const passes = usePasses();
   const connection = useConnection().state;
   const { value, close } = useReceiptAddress();
@@ -82,7 +83,8 @@ export default function PaymentsScreen() {
           </EmptyState>
         }
       />
-      <CutShort of={payments} order="newest" />
+      <CutShort of={[payments, ...of, refunds].find(({ cut }) => cut) ?? payments} order="newest" />
+      <CutShort of={disputes} />
       {state === 'there' && (
         <div className={layout.months}>
           {connection === 'Offline' && <p className={layout.offline}>{words.offline}</p>}

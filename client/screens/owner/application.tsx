@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { ApplicationCard } from './application/card.tsx';
 import { words } from './application/words.ts';
 import styles from './application.module.css';
@@ -22,6 +23,7 @@ export default function ApplicationScreen() {
         lead={words.lead}
         aside={applications.asOf !== undefined && <AsOf at={applications.asOf} />}
       />
+      <CutShort of={applications} />
       {state === 'loading' && <RowSkeletons count={2} />}
       {state === 'unsaved' && (
         <EmptyState drawing="offline" title={words.unsaved.title}>

@@ -121,7 +121,7 @@ export function SignedInLayout({ person, children }: { person: SignedInPerson; c
           <OutboxPanel opened={outboxOpened} onClose={() => setOutboxOpened(false)} rows={outbox} connection={connection.state} />
         )}
         {noticesOpened !== undefined && (
-          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} notices={notices} newer={newer} />
+          <NotificationsPanel opened={noticesOpened} onClose={() => setNoticesOpened(false)} told={told} newer={newer} />
         )}
         {asked !== undefined && (
           <SignOutQuestion

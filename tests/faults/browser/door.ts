@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import 'temporal-polyfill/global';
 import { gymQuery } from '../../../client/features/gym/queries.ts';
-import { passTokensQuery } from '../../../client/features/pass/queries.ts';
+import { passTokensQuery } from '../../../client/features/pass/token-queries.ts';
 import { codeText, signedAt, tokenFromText } from '../../../schemas/pass/code/fh2.ts';
 import { ed25519Of, signedBy } from '../../../schemas/pass/code/fixture.ts';
 import { stepAt } from '../../../schemas/pass/code/showing.ts';

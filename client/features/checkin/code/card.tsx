@@ -10,7 +10,7 @@ import { formatDay, formatTime } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { passWords } from '../../pass/card.words.ts';
 import { endOf, lastDay, spokenCode, visitsLine } from '../../pass/card-facts.ts';
-import { usePassTokens } from '../../pass/hooks.ts';
+import { usePassToken } from '../../pass/hooks.ts';
 import { useOwnDevices, usePerson } from '../../person/hooks.ts';
 import styles from './card.module.css';
 import { type DoorCode, doorCode } from './code.ts';
@@ -19,10 +19,10 @@ import { codeWords as words } from './words.ts';
 
 /** The code, its short form, whose it is and until when it works without a signal. */
 export function CodeCard({ pass, now }: { pass: Pass; now: string }) {
-  const tokens = usePassTokens();
   const person = usePerson();
   const session = useSession();
   const here = session.state === 'signedIn' ? session.deviceId : undefined;
+  const tokens = usePassToken(pass._id, here);
   const devices = useOwnDevices().rows.map((row) => row.doc);
   const code = doorCode(
     pass,

@@ -20,6 +20,7 @@ import { useProposal } from '../../../ui/form/request.ts';
 import { formatDay, formatMoney } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { payoutWords as words } from './payouts.words.ts';
 import { rateOf } from './rate-typed.ts';
 import { reserveOf } from './reserve-typed.ts';
@@ -83,11 +84,13 @@ function Standing({ standing }: { standing: MoneyStanding }) {
 
 /** the newest first. Whoever wants to know more reads it where all disputes are. */
 function DebtDisputes({ gymId }: { gymId: string }) {
-  const all = useRows(debtDisputesQuery).rows.flatMap(({ doc }) => (isOfDebt(doc) && doc.gymId === gymId ? [doc] : []));
-  if (all.length === 0) return null;
+  const found = useRows(debtDisputesQuery);
+  const all = found.rows.flatMap(({ doc }) => (isOfDebt(doc) && doc.gymId === gymId ? [doc] : []));
+  if (all.length === 0) return <CutShort of={found} />;
   return (
     <>
       <h3 className={styles.name}>{words.debtDisputes}</h3>
+      <CutShort of={found} />
       <ul className={styles.list}>
         {all
           .toSorted((a, b) => byText(b.updatedAt, a.updatedAt))

@@ -14,15 +14,18 @@ import { useRows } from '../../../sync/hooks.tsx';
 import { useProposal } from '../../../ui/form/request.ts';
 import { formatDay, formatMoney } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { stuckWords as words } from './stuck-refunds.words.ts';
 
 /** What the gym’s members are owed that no bank took, each with the second way out. Nothing where there is none. */
 export function StuckRefunds({ gym }: { gym: Gym }) {
-  const all = useRows(stuckRefundsQuery).rows.flatMap(({ doc }) => (doc.gymId === gym._id ? [doc] : []));
-  if (all.length === 0) return null;
+  const found = useRows(stuckRefundsQuery);
+  const all = found.rows.flatMap(({ doc }) => (doc.gymId === gym._id ? [doc] : []));
+  if (all.length === 0) return <CutShort of={found} />;
   return (
     <>
       <h3 className={styles.name}>{words.title}</h3>
+      <CutShort of={found} />
       <ol className={styles.list}>
         {all.map((refund) => (
           <li key={refund._id} className={styles.entry} data-refund={refund._id}>

@@ -7,17 +7,19 @@ import { formatDayAndYear } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { keysWords as words } from './keys.words.ts';
 import styles from './system-settings.module.css';
 
 /** The tab of the published signing keys (product.md 4.5): read, and never changed here. */
 export function SigningKeys() {
-  const { state, rows } = useRows(signingKeysQuery);
-  const keys = keysInOrder(rows.map(({ doc }) => doc));
-  if (keys.length === 0 && state === 'loading') return <RowSkeletons count={2} />;
+  const found = useRows(signingKeysQuery);
+  const keys = keysInOrder(found.rows.map(({ doc }) => doc));
+  if (keys.length === 0 && found.state === 'loading') return <RowSkeletons count={2} />;
   return (
     <div className={styles.log}>
       <p className={styles.sentence}>{words.lead}</p>
+      <CutShort of={found} />
       {keys.length === 0 ? (
         <p className={queues.soft}>{words.none}</p>
       ) : (

@@ -12,6 +12,7 @@ import { useConnection } from '../../../sync/hooks.tsx';
 import { formatBytes, useStorageUsed } from '../../../ui/device/storage-used.ts';
 import { formatDayTime, formatMoment } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import styles from '../account.module.css';
 import { codesHere } from './devices/codes-here.ts';
 import { Section } from './section.tsx';
@@ -24,24 +25,15 @@ const PinnedAreas = lazy(async () => ({ default: (await import('../../../feature
 export function OnThisDevice() {
   const now = useNow();
   const { lastOnlineAt } = useConnection();
-  const session = useSession();
   const gyms = useGyms().rows.length;
   const pinned = usePinnedAreas().map(({ areaId }) => areaId);
   const areas = useAreas().rows.flatMap(({ doc }) => (pinned.includes(doc._id) ? [doc.name] : []));
   const waiting = useOutbox().filter(isOnItsWay).length;
   const used = useStorageUsed();
-  const codes = codesHere(
-    usePassTokens().rows.map((row) => row.doc),
-    session.state === 'signedIn' ? session.deviceId : '',
-    instantOf(now),
-  );
   return (
     <Section title={words.title} lead={words.lead}>
       <dl className={styles.facts}>
-        <div>
-          <dt>{words.ready}</dt>
-          <dd>{codes === undefined ? words.noCodes : words.codes(codes.count, formatDayTime(codes.until))}</dd>
-        </div>
+        <DoorCodes />
         <div>
           <dt>{words.gyms}</dt>
           <dd>{gyms === 0 ? words.noGyms : words.gymsIn(gyms, areas.join(', '))}</dd>
@@ -72,5 +64,26 @@ export function OnThisDevice() {
         <InstallApp />
       </div>
     </Section>
+  );
+}
+
+/** Of how many passes this device shows a code, and until when. */
+export function DoorCodes() {
+  const now = useNow();
+  const session = useSession();
+  const tokens = usePassTokens();
+  const codes = codesHere(
+    tokens.rows.map((row) => row.doc),
+    session.state === 'signedIn' ? session.deviceId : '',
+    instantOf(now),
+  );
+  return (
+    <div>
+      <dt>{words.ready}</dt>
+      <dd>
+        {codes === undefined ? words.noCodes : words.codes(codes.count, formatDayTime(codes.until))}
+        <CutShort of={tokens} />
+      </dd>
+    </div>
   );
 }

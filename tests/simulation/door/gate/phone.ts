@@ -1,5 +1,5 @@
 /** A phone that shows codes: what it was signed for, and the key that makes a code of it. A thief has one or the other. */
-import { passTokensQuery } from '../../../../client/features/pass/queries.ts';
+import { passTokensQuery } from '../../../../client/features/pass/token-queries.ts';
 import { codeText, signedAt, tokenFromText } from '../../../../schemas/pass/code/fh2.ts';
 import { type Pair, signedBy } from '../../../../schemas/pass/code/fixture.ts';
 import { stepAt } from '../../../../schemas/pass/code/showing.ts';

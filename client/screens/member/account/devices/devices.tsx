@@ -12,6 +12,7 @@ import { formatAge, formatDay } from '../../../../ui/format.ts';
 import { useNow } from '../../../../ui/now.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { StateChip } from '../../../../ui/state/chip.tsx';
+import { CutShort } from '../../../../ui/state/cut-short.tsx';
 import { NeedsNetwork } from '../../../../ui/state/needs-network.tsx';
 import styles from '../../account.module.css';
 import { Section } from '../section.tsx';
@@ -45,8 +46,9 @@ export function Devices({ offline }: { offline: boolean }) {
   const now = useNow();
   const session = useSession();
   const here = session.state === 'signedIn' ? session.deviceId : '';
+  const own = useOwnDevices();
   const devices = inUse(
-    useOwnDevices().rows.map((row) => row.doc),
+    own.rows.map((row) => row.doc),
     here,
   );
   const seen = useLastSeen(offline, devices.length);
@@ -54,6 +56,7 @@ export function Devices({ offline }: { offline: boolean }) {
   const [left, setLeft] = useState<string>();
   return (
     <Section title={words.title} lead={words.lead(LIMITS.devicesPerPerson)}>
+      <CutShort of={own} />
       <ul className={styles.devices}>
         {devices.map((device) => {
           const isHere = device.deviceId === here;
