@@ -10,6 +10,7 @@ import { type Requested, useProposal, useRequest } from '../../ui/form/request.t
 import { useNow } from '../../ui/now.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useGrants } from '../person/hooks.ts';
 import styles from './closure.module.css';
@@ -49,7 +50,8 @@ export function ClosureSheet({
   );
   const [empty] = useState(() => emptyClosure(kind, gym, now, day));
   const [problems, setProblems] = useState<readonly FieldProblem[]>(NO_FIELDS);
-  const classes = useClassesToClose(gym._id).rows.flatMap(({ doc }) => (doc.status === 'published' ? [doc] : []));
+  const planned = useClassesToClose(gym._id);
+  const classes = planned.rows.flatMap(({ doc }) => (doc.status === 'published' ? [doc] : []));
   const preview = usePreview();
   const propose = useProposal();
   const { busy, problem, ask } = useRequest();
@@ -110,6 +112,7 @@ export function ClosureSheet({
       <div className={styles.form}>
         <FormProblems failure={problem} fields={problems} />
         {!isPlan && <p className={styles.soft}>{words.form.emergencyLead}</p>}
+        <CutShort of={planned} />
         <ClosureFields typed={typed} kind={kind} classes={classes} onChange={(change) => setDraft({ ...typed, ...change })} />
         {impact && <ImpactPreview impact={impact} />}
         {isPlan && draft !== undefined && (

@@ -8,15 +8,16 @@ import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
 import { useNow } from '../../ui/now.tsx';
 import { useGymBookings } from '../booking/gym-hooks.ts';
+import { schedulesQuery } from '../schedule/queries.ts';
 import { useTimetables } from '../slot/hooks.ts';
-import { classesToCloseQuery, closuresQuery } from './queries.ts';
+import { closuresQuery } from './queries.ts';
 
 /** Of the open gym workspace. */
 export const useClosures = (gymId: string): Rows<GymClosure> => useRows(useMemo(() => closuresQuery(keyOf(gymId)), [gymId]));
 
 /** What a closure can name: classes that are planned. */
 export const useClassesToClose = (gymId: string): Rows<ClassSchedule> =>
-  useRows(useMemo(() => classesToCloseQuery(keyOf(gymId)), [gymId]));
+  useRows(useMemo(() => schedulesQuery(keyOf(gymId)), [gymId]));
 
 /** As far ahead as classes are planned. */
 const DAYS = 36;
@@ -25,7 +26,7 @@ const DAYS = 36;
 export function useImpactKnown(
   gym: Gym,
   maySeeBookings: boolean,
-): { readonly known: ImpactKnown | undefined; readonly asOf: string | undefined } {
+): { readonly known: ImpactKnown | undefined; readonly asOf: string | undefined; readonly of: Rows<unknown> } {
   const now = instantOf(useNow());
   const today = localDay(now, gym.timeZone);
   const timetables = useTimetables(gym._id, today, DAYS);
@@ -38,5 +39,6 @@ export function useImpactKnown(
         ? undefined
         : { gym, timetables: timetables.rows.map(({ doc }) => doc), bookings: seen, now },
     asOf: bookings.asOf ?? timetables.asOf,
+    of: bookings,
   };
 }

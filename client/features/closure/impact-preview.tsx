@@ -6,6 +6,7 @@ import type { ClosureTerms } from '../../../schemas/closure/shape.ts';
 import type { Gym } from '../../../schemas/gym/shape.ts';
 import { formatAge } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { closureSentence } from '../gym/opening-hours.words.ts';
 import styles from './closure.module.css';
 import { clocksChange } from './draft.ts';
@@ -16,21 +17,22 @@ type Impact = NonNullable<ReturnType<typeof useImpact>>;
 
 /** As far as this device knows; nothing while it has not looked, while something is missing, or while it would end before it begins. */
 export function useImpact(terms: ClosureTerms | undefined, gym: Gym, maySeeBookings: boolean) {
-  const { known, asOf } = useImpactKnown(gym, maySeeBookings);
+  const { known, asOf, of } = useImpactKnown(gym, maySeeBookings);
   if (!terms || !known) return undefined;
   const at = (said: string) => instantAt(said.slice(0, 10), said.slice(11), gym.timeZone);
   const [startsAt, endsAt] = [at(terms.start), at(terms.end)];
-  return endsAt <= startsAt ? undefined : { ...impactOf({ ...terms, startsAt, endsAt }, known), terms, gym, asOf };
+  return endsAt <= startsAt ? undefined : { ...impactOf({ ...terms, startsAt, endsAt }, known), terms, gym, asOf, of };
 }
 
 /** Whom it touches, in two lines: they stand beside the button, wherever the form is scrolled to. */
-export function ImpactCount({ impact: { classes, booked, terms } }: { impact: Impact }) {
+export function ImpactCount({ impact: { classes, booked, terms, of } }: { impact: Impact }) {
   const { cancelBookings } = terms;
   return (
     <div className={styles.touched} aria-live="polite">
       {booked && classes > 0 && cancelBookings && (
         <p className={styles.count}>{words.impact.count(booked.bookings, booked.members)}</p>
       )}
+      {booked && cancelBookings && <CutShort of={of} />}
       <p className={styles.soft}>
         {classes === 0 && words.impact.none}
         {classes > 0 && (cancelBookings ? words.impact.classes(classes) : words.impact.classesKept(classes))}

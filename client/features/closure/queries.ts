@@ -1,15 +1,13 @@
 import type { Query } from '../../sync/device/device.ts';
 
-/** A gym has fewer of either than this. */
-const MOST = 500;
+/** Of a gym; those that are over stay. */
+const MOST = 5000;
 
-/** Of the open gym workspace, where both lie beside each other: what is on, and when it is not. */
-const planned = <T extends 'closure' | 'schedule'>(type: T, gymKey: string): Query<T> => ({
-  type,
+/** Of the open gym workspace, when a gym is not open. */
+export const closuresQuery = (gymKey: string): Query<'closure'> => ({
+  type: 'closure',
   database: `gym-${gymKey}`,
   collection: 'schedules',
-  selection: { index: ['_id'], limit: MOST },
+  // Beside them lies what is on.
+  selection: { index: ['_id'], atLeast: 'closure:', below: 'closure;', limit: MOST },
 });
-
-export const closuresQuery = (gymKey: string): Query<'closure'> => planned('closure', gymKey);
-export const classesToCloseQuery = (gymKey: string): Query<'schedule'> => planned('schedule', gymKey);

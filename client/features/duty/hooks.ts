@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Booking } from '../../../schemas/booking/shape.ts';
 import type { Duty } from '../../../schemas/duty/shape.ts';
-import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import { type Rows, useRows } from '../../sync/hooks.tsx';
-import { dutiesQuery, dutyQuery, plannedQuery, registersQuery } from './queries.ts';
+import { dutiesQuery, dutyQuery, registersQuery } from './queries.ts';
 
 /** Of the open workspace of one's own part of a gym. */
 export const useDuties = (gymId: string): Rows<Duty> => useRows(useMemo(() => dutiesQuery(keyOf(gymId)), [gymId]));
@@ -15,5 +14,3 @@ export const useRegisters = (gymId: string, from: string): Rows<Booking> =>
 export function useDuty(gymId: string, slotId: string): Rows<Duty> {
   return useRows(useMemo(() => dutyQuery(keyOf(gymId), slotId), [gymId, slotId]));
 }
-/** Of the open workspace of a gym. */
-export const usePlanned = (gymId: string): Rows<ClassSchedule> => useRows(useMemo(() => plannedQuery(keyOf(gymId)), [gymId]));

@@ -7,6 +7,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { useTimetables } from '../slot/hooks.ts';
 import styles from './duty.module.css';
 import { useDuties, useRegisters } from './hooks.ts';
@@ -42,6 +43,7 @@ export function MyClasses({
   const isNew = duties.asOf === undefined && duties.rows.length === 0;
   return (
     <Section title={words.title} id="my-classes">
+      <CutShort of={[duties, registers]} />
       {duties.state === 'loading' || days.state === 'loading' ? (
         <RowSkeletons count={3} />
       ) : classes.length === 0 ? (

@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { byText } from '../../../schemas/basics/by-text.ts';
 import type { ClassSchedule } from '../../../schemas/schedule/shape.ts';
 import { FormProblems, NO_FIELDS } from '../../ui/form/problems.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { useDecided } from '../employment/decided.ts';
+import { useSchedules } from '../schedule/hooks.ts';
 import styles from './duty.module.css';
-import { usePlanned } from './hooks.ts';
 import { words } from './words.ts';
 
 interface Of {
@@ -20,7 +21,8 @@ const STAYS = () => {};
 
 /** Which of a gym's classes somebody of the team takes; each tick is decided at once. Nothing where the gym plans none. */
 export function TheirClasses({ gymId, uid, name, offline, nameOf }: Of) {
-  const planned = usePlanned(gymId).rows.map(({ doc }) => doc);
+  const found = useSchedules(gymId);
+  const planned = found.rows.map(({ doc }) => doc);
   const { busy, problem, send } = useDecided(STAYS);
   const those = planned
     .filter(({ status }) => status !== 'ended')
@@ -38,6 +40,7 @@ export function TheirClasses({ gymId, uid, name, offline, nameOf }: Of) {
       description={offline ? words.onlineOnly : words.theirsHint}
       value={those.filter(({ instructorId }) => instructorId === uid).map(({ _id }) => _id)}
     >
+      <CutShort of={found} />
       <FormProblems failure={problem} fields={NO_FIELDS} />
       <div className={styles.theirs}>
         {those.map((one) => (

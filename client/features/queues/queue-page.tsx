@@ -58,7 +58,7 @@ export function QueuePage({
     <StepUp>
       <PageTitle title={title} {...(isUntold ? {} : { lead })} aside={rows.asOf !== undefined && <AsOf at={rows.asOf} />} />
       {above}
-      <CutShort of={[rows, ...besides].find(({ cut }) => cut) ?? rows} />
+      <CutShort of={[rows, ...besides]} />
       {lacks !== undefined && (
         <Suspense fallback={<RowSkeletons count={2} />}>
           <ToSee code={lacks} hasSome={isList} />

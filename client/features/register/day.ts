@@ -28,6 +28,8 @@ export interface RegisterDay {
   readonly rows: readonly Row<Booking>[];
   readonly isLoading: boolean;
   readonly asOf: string | undefined;
+  /** What it is made of. */
+  readonly of: readonly Rows<unknown>[];
 }
 
 interface Of {
@@ -43,8 +45,9 @@ export function useGymDay(of: Of): RegisterDay {
   const booked = useGymBookings(of.gymId, from, to);
   const on = useOn({ ...of, ...rest }, booked);
   // A class that was moved to another day is on its old day's timetable.
-  const { rows, state } = useSlotBookings(of.gymId, on.chosen?.slotId);
-  return { ...on, rows, isLoading: on.isLoading || (on.chosen !== undefined && state === 'loading') };
+  const inClass = useSlotBookings(of.gymId, on.chosen?.slotId);
+  const isLoading = on.isLoading || (on.chosen !== undefined && inClass.state === 'loading');
+  return { ...on, rows: inClass.rows, isLoading, of: [booked, inClass] };
 }
 
 /** However far a class was moved, its bookings are not further from its day than this. */
@@ -58,7 +61,7 @@ export function useOwnDay(of: Of): RegisterDay {
   const near = useRegisters(of.gymId, plus(from, -MOVED));
   const rows = near.rows.filter(({ doc }) => doc.startsAt >= from && doc.startsAt < to);
   const on = useOn({ ...of, ...rest, isMine: (slotId) => mine.has(slotId) }, { ...near, rows });
-  return { ...on, rows: near.rows.filter(({ doc }) => doc.slotId === on.chosen?.slotId) };
+  return { ...on, rows: near.rows.filter(({ doc }) => doc.slotId === on.chosen?.slotId), of: [duties, near] };
 }
 
 const SLOT_DAY = /(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}$/;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Instant } from '../../../schemas/basics/primitives.ts';
 import { RowList, RowSection, softClass } from '../../ui/figure/rows.tsx';
 import { formatDayTime } from '../../ui/format.ts';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { useMissedBookings } from '../booking/gym-hooks.ts';
 import { Attendee } from './attendee.tsx';
 import styles from './register.module.css';
@@ -28,6 +29,7 @@ export function MissedToConfirm({ gymId, now, timeZone, mayMark, onRegister }: O
   return (
     <RowSection id="missed" title={words.title}>
       <p className={softClass}>{classes.length > 0 ? words.hint : missed.state === 'loading' ? null : words.none}</p>
+      <CutShort of={missed} />
       {classes.slice(0, most).map(({ slotId, name, startsAt, rows }) => {
         const when = formatDayTime(startsAt, timeZone);
         return (

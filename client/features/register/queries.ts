@@ -5,5 +5,5 @@ export const leasesQuery = (gymKey: string, slotId: string): Query<'lease'> => (
   type: 'lease',
   database: `gym-${gymKey}`,
   collection: 'leases',
-  selection: { index: ['slotId'], equals: [slotId], limit: 50 },
+  selection: { index: ['slotId'], equals: [slotId], limit: 5000 },
 });

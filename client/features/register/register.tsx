@@ -1,5 +1,6 @@
 import { RowList, RowSection, softClass } from '../../ui/figure/rows.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { Attendee } from './attendee.tsx';
 import { type RegisterDay, useGymDay, useOwnDay } from './day.ts';
 import { Fill } from './fill.tsx';
@@ -36,6 +37,7 @@ function Register({ day, timeZone, mayMark, isOwn, onClass }: Of) {
   const rows = inOrder(day.rows);
   return (
     <RowSection id="register" title={words.title} aside={asOf !== undefined && <AsOf at={asOf} timeZone={timeZone} />}>
+      <CutShort of={day.of} />
       <WhichClass of={day} timeZone={timeZone} isOwn={isOwn} onClass={onClass} />
       {chosen && (
         <>

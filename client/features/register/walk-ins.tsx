@@ -1,5 +1,6 @@
 import { RowList, RowSection, softClass } from '../../ui/figure/rows.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { Attendee } from './attendee.tsx';
 import { type RegisterDay, useGymDay, useOwnDay } from './day.ts';
 import { Fill, takenIn } from './fill.tsx';
@@ -59,6 +60,7 @@ function WalkIns({ day, timeZone, isOwn, onClass, children }: Of) {
   const came = inOrder(day.rows.filter(({ doc }) => doc.addedByStaff !== undefined));
   return (
     <RowSection id="walk-ins" title={words.letIn} aside={asOf !== undefined && <AsOf at={asOf} timeZone={timeZone} />}>
+      <CutShort of={day.of} />
       <WhichClass of={day} timeZone={timeZone} isOwn={isOwn} onClass={onClass} />
       {chosen && <Fill of={chosen} rows={day.rows} />}
       {chosen && !chosen.slot && <p className={softClass}>{words.tooLongAgo}</p>}

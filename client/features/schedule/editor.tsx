@@ -10,6 +10,7 @@ import { formatLocalDate } from '../../ui/format.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { Became } from '../gym/own/became.tsx';
 import { ClassSheet } from './form/class-sheet.tsx';
 import { draftOf, movedDraft, newDraft, type SeriesDraft } from './form/draft.ts';
@@ -125,6 +126,7 @@ export function TimetableEditor({ gym }: { gym: Gym }) {
           {words.nothing.text}
         </EmptyState>
       )}
+      <CutShort of={schedules} />
       {series.length > 0 && (
         <Section title={words.all}>
           <SeriesList

@@ -1,14 +1,15 @@
 import type { LocalDate } from '../../../schemas/basics/primitives.ts';
 import type { Query } from '../../sync/device/device.ts';
 
-/** A gym plans fewer. */
-const MOST = 500;
+/** Series of a gym; those that are over stay. */
+const MOST = 5000;
 
 export const schedulesQuery = (gymKey: string): Query<'schedule'> => ({
   type: 'schedule',
   database: `gym-${gymKey}`,
   collection: 'schedules',
-  selection: { index: ['_id'], limit: MOST },
+  // Beside them lie the closures.
+  selection: { index: ['_id'], atLeast: 'schedule:', below: 'schedule;', limit: MOST },
 });
 
 /** The timetable of a gym that is not public, as its own people have it. `before` is exclusive. */

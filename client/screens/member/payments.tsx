@@ -83,7 +83,7 @@ export default function PaymentsScreen() {
           </EmptyState>
         }
       />
-      <CutShort of={[payments, ...of, refunds].find(({ cut }) => cut) ?? payments} order="newest" />
+      <CutShort of={[payments, ...of, refunds]} order="newest" />
       <CutShort of={disputes} />
       {state === 'there' && (
         <div className={layout.months}>

@@ -113,7 +113,8 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
   const tabs = tabsOf(grant);
   const open = tabs.find((tab) => tab === params.get('tab')) ?? tabs[0];
   const bar = useTabInSight(open ?? '');
-  const review = useVisitsInDoubt(gymId).rows.map(({ doc }) => doc);
+  const found = useVisitsInDoubt(gymId);
+  const review = found.rows.map(({ doc }) => doc);
   const say = (name: 'tab' | 'class', value: string) =>
     setParams(
       (before) => {
@@ -144,6 +145,7 @@ function DoorTabs({ grant, timeZone, now, checkins }: DoorTabsProps) {
     review: () => (
       <VisitReview
         list={review}
+        of={found}
         attempts={attempts.rows.map(({ doc }) => doc)}
         maySettle={permissions.includes('checkin.void')}
         now={now}

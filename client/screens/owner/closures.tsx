@@ -14,6 +14,7 @@ import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 
 const MonthCalendar = lazy(async () => ({ default: (await import('../../features/closure/month-calendar.tsx')).MonthCalendar }));
 const ClosureSheet = lazy(async () => ({ default: (await import('../../features/closure/closure-sheet.tsx')).ClosureSheet }));
@@ -30,7 +31,8 @@ export default function OwnerClosuresScreen() {
 
 function Closures({ own: { gym, grant } }: { own: OwnGym }) {
   const today = localDay(instantOf(useNow()), gym.timeZone);
-  const { rows, state } = useClosures(gym._id);
+  const found = useClosures(gym._id);
+  const { rows, state } = found;
   const [adding, setAdding] = useState<{ readonly kind: ClosureKind; readonly day?: string }>();
   const [cancelling, setCancelling] = useState<GymClosure>();
   const isOver = ({ status }: GymClosure) => status === 'ended' || status === 'cancelled';
@@ -57,6 +59,7 @@ function Closures({ own: { gym, grant } }: { own: OwnGym }) {
       <div className={styles.page}>
         <div className={styles.form}>
           {rows.length > 0 && actions}
+          <CutShort of={found} />
           {rows.length === 0 && (
             <EmptyState drawing="bookings" title={words.none.title} action={actions}>
               {words.none.text}

@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { PageSkeleton, RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { Classes } from './dashboard/classes.tsx';
 import { classesAhead, fillOf } from './dashboard/day.ts';
 import { TodayFigures } from './dashboard/figures.tsx';
@@ -78,7 +79,8 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
   const bookings = mayCount ? booked.rows.map((row) => row.doc) : undefined;
   const all = checkins.rows.map((row) => row.doc);
   const visits = visitsOn(all, today);
-  const review = useVisitsInDoubt(gymId).rows.map((row) => row.doc);
+  const found = useVisitsInDoubt(gymId);
+  const review = found.rows.map((row) => row.doc);
   const state = onDevice(checkins, connection);
   // The day's numbers first.
   const isBehind = useBehind(state !== 'loading');
@@ -178,6 +180,7 @@ function Today({ uid, grant, gyms, onGym }: AtGym) {
       )}
       {(state === 'there' || state === 'empty') && (
         <>
+          <CutShort of={[booked, found]} />
           <TodayFigures
             gymId={gymId}
             visits={visits}

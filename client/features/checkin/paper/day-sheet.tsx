@@ -4,6 +4,7 @@ import type { Booking } from '../../../../schemas/booking/shape.ts';
 import { formatAsOf, formatDay, formatTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/now.tsx';
 import { Paper } from '../../../ui/overlay/paper.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { useGymBookings } from '../../booking/gym-hooks.ts';
 import { classesOn, type RegisterClass } from '../../register/classes.ts';
 import { inOrder } from '../../register/lines.ts';
@@ -88,13 +89,15 @@ interface BookedProps {
   readonly classesOf: (bookings: readonly Booking[]) => readonly RegisterClass[];
 }
 
-function Booked({ gymId, from, to, timeZone, classesOf }: BookedProps) {
+/** Of each class, who is expected. */
+export function Booked({ gymId, from, to, timeZone, classesOf }: BookedProps) {
   const booked = useGymBookings(gymId, from, to);
   const bookings = booked.rows.map(({ doc }) => doc);
   const classes = classesOf(bookings);
   if (booked.state === 'loading') return null;
   return (
     <>
+      <CutShort of={booked} />
       {booked.asOf === undefined && <p>{words.noBookings}</p>}
       {classes.length === 0 && <p>{words.noClasses}</p>}
       {classes.map((one) => (

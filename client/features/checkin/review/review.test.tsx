@@ -13,7 +13,14 @@ const drawn = (list: readonly Checkin[], maySettle = true) =>
   renderToStaticMarkup(
     <MantineProvider>
       <ToastProvider>
-        <VisitReview list={list} attempts={[]} maySettle={maySettle} now={now} timeZone="Europe/London" />
+        <VisitReview
+          list={list}
+          of={{ state: 'ready', rows: [] }}
+          attempts={[]}
+          maySettle={maySettle}
+          now={now}
+          timeZone="Europe/London"
+        />
       </ToastProvider>
     </MantineProvider>,
   );

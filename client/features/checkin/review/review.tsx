@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Instant } from '../../../../schemas/basics/primitives.ts';
 import type { Checkin, CheckinAttempt } from '../../../../schemas/checkin/shape.ts';
+import type { Rows } from '../../../sync/hooks.tsx';
 import { RowList, RowSection, rowClass, softClass } from '../../../ui/figure/rows.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { InDoubt, Who } from './in-doubt.tsx';
 import { reasonOf, toConfirm, turnedAway } from './list.ts';
 import { words } from './words.ts';
@@ -13,12 +15,15 @@ const shownAtMost = 6;
 /** The visits in doubt, each with its decision, and below them who was turned away. The gym's workspace must be open. */
 export function VisitReview({
   list,
+  of,
   attempts,
   maySettle,
   now,
   timeZone,
 }: {
   list: readonly Checkin[];
+  /** Where they were found. */
+  of: Rows<Checkin>;
   attempts: readonly CheckinAttempt[];
   /** To accept or remove any of them; whoever stands at the door may confirm. */
   maySettle: boolean;
@@ -30,6 +35,7 @@ export function VisitReview({
   return (
     <div>
       <RowSection id="to-review" title={words.title}>
+        <CutShort of={of} order="newest" />
         {list.length === 0 && <p className={softClass}>{words.none}</p>}
         <RowList>
           {list.slice(0, most).map((one) => (

@@ -35,7 +35,8 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
     ({ doc: { gymDay, direction, status } }) =>
       gymDay === today && direction === 'in' && status !== 'duplicate' && status !== 'voided',
   ).length;
-  const doubted = useVisitsInDoubt(grant.gymId).rows.map(({ doc }) => doc);
+  const found = useVisitsInDoubt(grant.gymId);
+  const doubted = found.rows.map(({ doc }) => doc);
   const maySettle = grant.permissions.includes('checkin.void');
   // Whoever stands at the door says who was here; the rest is for those who settle.
   const review = maySettle ? doubted : doubted.filter((one) => toConfirm(one, now) !== null);
@@ -73,9 +74,9 @@ export function Desk({ grant, gym, timeZone }: { grant: GymGrant; gym: Gym | und
           </Suspense>
         </div>
       </StateEdge>
-      {(maySettle || review.length > 0) && (
+      {(maySettle || review.length > 0 || found.cut) && (
         <Suspense>
-          <VisitReview list={review} attempts={[]} maySettle={maySettle} now={now} timeZone={timeZone} />
+          <VisitReview list={review} of={found} attempts={[]} maySettle={maySettle} now={now} timeZone={timeZone} />
         </Suspense>
       )}
       <Suspense fallback={null}>
