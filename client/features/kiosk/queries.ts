@@ -1,7 +1,7 @@
 import type { Query } from '../../sync/device/device.ts';
 
-/** A gym has fewer tablets than this, revoked ones included. */
-const MOST = 200;
+/** Those that were taken out of service stay. */
+const MOST = 2000;
 
 export const kiosksQuery = (gymKey: string): Query<'kiosk'> => ({
   type: 'kiosk',

@@ -5,6 +5,7 @@ import { formatAsOf } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import list from '../employment/employment.module.css';
@@ -19,7 +20,7 @@ const KioskSheet = lazy(async () => ({ default: (await import('./kiosk-sheet.tsx
 /** The tablets at a gym's door, for whoever has `kiosk.register` there: which there are, how they are, one more, one less. */
 export function Tablets({ gymId, timeZone }: { gymId: string; timeZone: string }) {
   const now = useNow();
-  const { inUse, ended, asOf, offline } = useTablets(gymId);
+  const { inUse, ended, asOf, offline, of } = useTablets(gymId);
   const [opened, setOpened] = useState<string>();
   const [adding, setAdding] = useState(false);
   const one = inUse.find(({ kiosk }) => kiosk._id === opened)?.kiosk;
@@ -27,6 +28,7 @@ export function Tablets({ gymId, timeZone }: { gymId: string; timeZone: string }
     <Section title={words.title}>
       {offline && asOf !== undefined && <p className={list.soft}>{health.asOf(formatAsOf(asOf, now, timeZone))}</p>}
       {inUse.length === 0 && <p className={list.soft}>{asOf === undefined ? words.unsaved : words.none}</p>}
+      <CutShort of={of} />
       <ul className={list.people}>
         {inUse.map((known) => (
           <StateEdge as="li" key={known.kiosk._id}>

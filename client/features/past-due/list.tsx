@@ -13,6 +13,7 @@ import { useNow } from '../../ui/now.tsx';
 import modal from '../../ui/overlay/modal.module.css';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { useOutbox } from '../outbox/hooks.ts';
 import { EVER, gymMoneyQuery } from '../payment/gym/queries.ts';
@@ -31,7 +32,12 @@ export function FailedRenewals({ gym }: { gym: Seller }) {
     owed.rows.map(({ doc }) => doc),
     now,
   );
-  return unpaid.length === 0 ? null : <UnpaidList unpaid={unpaid} gym={gym} now={now} />;
+  return (
+    <>
+      <CutShort of={owed} order="newest" />
+      {unpaid.length > 0 && <UnpaidList unpaid={unpaid} gym={gym} now={now} />}
+    </>
+  );
 }
 
 export const UnpaidList = ({ unpaid, gym, now }: { unpaid: readonly PastDue[]; gym: Seller; now: string }) => (

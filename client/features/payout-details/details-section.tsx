@@ -11,6 +11,7 @@ import { formatDayTime } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import type { Tone } from '../../ui/state/state.ts';
 import { standingQuery } from '../payout/queries.ts';
@@ -30,7 +31,8 @@ const TONES: Readonly<Record<DetailsStatus, Tone>> = {
 /** Where a gym is paid to, masked, how far checking it is, and the way to change it. For whoever has `payouts`. */
 export function PayoutDetailsSection({ gym }: { gym: Pick<Gym, '_id' | 'name' | 'timeZone'> }) {
   const key = keyOf(gym._id);
-  const { rows, state, asOf } = useRows(useMemo(() => sentDetailsQuery(key), [key]));
+  const sent = useRows(useMemo(() => sentDetailsQuery(key), [key]));
+  const { rows, state, asOf } = sent;
   const standing = useOne(useMemo(() => standingQuery(gym._id), [gym._id])).row?.doc;
   const offline = useConnection().state !== 'Online';
   const [open, setOpen] = useState(false);
@@ -41,6 +43,7 @@ export function PayoutDetailsSection({ gym }: { gym: Pick<Gym, '_id' | 'name' | 
   return (
     <Section title={words.title} id="payout-details">
       <p className={styles.soft}>{words.lead}</p>
+      <CutShort of={sent} />
       {isUnknown && <p className={styles.plain}>{words.unsaved}</p>}
       {!isUnknown && state === 'ready' && !verified && !latest && <p className={styles.plain}>{words.none}</p>}
       {verified && <Sent status="verified" text={words.paidTo(verified.masked)} at={verified.sentAt} zone={gym.timeZone} />}

@@ -6,5 +6,5 @@ export const sentDetailsQuery = (gymKey: string): Query<'payoutdetails'> => ({
   database: `gym-${gymKey}`,
   collection: 'payouts',
   // Beside them lie the payouts.
-  selection: { index: ['_id'], atLeast: 'payoutdetails:', below: 'payoutdetails;', limit: 200 },
+  selection: { index: ['_id'], atLeast: 'payoutdetails:', below: 'payoutdetails;', limit: 2000 },
 });

@@ -6,6 +6,7 @@ import { TEMPLATES } from '../../../schemas/product/terms.ts';
 import { useConnection } from '../../sync/hooks.tsx';
 import { useProposal, useRequest } from '../../ui/form/request.ts';
 import { formatDay, formatMoney } from '../../ui/format.ts';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { StateEdge } from '../../ui/state/edge.tsx';
 import { NeedsNetwork } from '../../ui/state/needs-network.tsx';
 import { Became } from '../gym/own/became.tsx';
@@ -24,13 +25,15 @@ interface Open {
 
 /** What a gym sells; where that is nothing, three to begin with (product.md 4.3). */
 export function ProductList({ gym }: { gym: Gym }) {
-  const products = useProducts(gym._id).rows.map(({ doc }) => doc);
+  const found = useProducts(gym._id);
+  const products = found.rows.map(({ doc }) => doc);
   const sold = withImported(gym, products).filter(({ status }) => status !== 'retired');
   const [open, setOpen] = useState<Open>();
   const [sent, setSent] = useState<string>();
   const offline = useConnection().state !== 'Online';
   return (
     <div className={styles.form}>
+      <CutShort of={found} />
       <ul className={styles.rows}>
         {sold.map((product) => (
           <StateEdge as="li" key={product._id}>

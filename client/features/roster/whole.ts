@@ -3,7 +3,7 @@ import { keyOf } from '../../../schemas/basics/key.ts';
 import type { Query } from '../../sync/device/device.ts';
 
 /** More than a gym's list holds. */
-const ALL_MOST = 20_000;
+const ALL_MOST = 50_000;
 
 /** Everybody on it. */
 export const wholeRosterQuery = (gymId: string): Query<'roster'> => ({

@@ -17,6 +17,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { MonthFigures } from './financials/month.tsx';
 import { useSaleAddress } from './financials/sale-address.ts';
 import { messages as words } from './financials/words.ts';
@@ -49,7 +50,7 @@ function Money({ own }: { own: OwnGym }) {
   const today = localDay(instantOf(useNow()), timeZone);
   const months = useMemo(() => lastMonths(today), [today]);
   const [month, choose] = useMonth(months);
-  const { payments, sales } = useMonthOfSales(gym._id, month, timeZone);
+  const { payments, sales, of } = useMonthOfSales(gym._id, month, timeZone);
   const monthly = useGymLines(gym._id, month, month, timeZone);
   const lines = useMemo(() => monthly.rows.map(({ doc }) => doc), [monthly]);
   const connection = useConnection().state;
@@ -76,6 +77,7 @@ function Money({ own }: { own: OwnGym }) {
       <NothingToShow state={state} unsaved={words.unsaved} skeleton={<RowSkeletons count={4} />} />
       {(state === 'there' || state === 'empty') && (
         <>
+          <CutShort of={[monthly, ...of]} />
           <MonthFigures lines={lines} />
           <div className={styles.columns}>
             <div className={styles.page}>

@@ -20,6 +20,7 @@ import { useNow } from '../../ui/now.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/placeholder/empty-state.tsx';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 
 const PackageSheet = lazy(async () => ({ default: (await import('../../features/product/package/sheet.tsx')).PackageSheet }));
 const SaleSheet = lazy(async () => ({ default: (await import('../../features/product/shelf/sale-sheet.tsx')).SaleSheet }));
@@ -38,8 +39,9 @@ type Open =
   | { readonly kind: 'sale'; readonly product: Product; readonly change: SaleChange };
 
 function Passes({ own: { gym } }: { own: OwnGym }) {
-  const { rows, state } = useProducts(gym._id);
-  const holders = useHolders(gym._id);
+  const found = useProducts(gym._id);
+  const { rows, state } = found;
+  const { holders, of: list } = useHolders(gym._id);
   const now = instantOf(useNow());
   const offline = useConnection().state !== 'Online';
   const [open, setOpen] = useState<Open>();
@@ -81,6 +83,7 @@ function Passes({ own: { gym } }: { own: OwnGym }) {
       ) : (
         <Section title={words.add}>{templates}</Section>
       )}
+      <CutShort of={[found, list]} />
       <Became of={sent} />
       {problem !== undefined && <p role="alert">{problem}</p>}
       {SHELVES.filter((shelf) => of[shelf].length > 0).map((shelf) => (

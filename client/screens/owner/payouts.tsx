@@ -15,6 +15,7 @@ import { NothingToShow } from '../../ui/placeholder/nothing-to-show.tsx';
 import { onDevice } from '../../ui/placeholder/on-device.ts';
 import { RowSkeletons } from '../../ui/placeholder/skeletons.tsx';
 import { AsOf } from '../../ui/state/as-of.tsx';
+import { CutShort } from '../../ui/state/cut-short.tsx';
 import { History, useStatementAddress } from './payouts/history.tsx';
 import { NextPayout, NotYet } from './payouts/next.tsx';
 import { messages as words } from './payouts/words.ts';
@@ -86,6 +87,7 @@ function Payouts({ gym }: { gym: Gym }) {
             <Suspense fallback={null}>
               <OwnDebt standing={standing} timeZone={timeZone} />
             </Suspense>
+            <CutShort of={lines} />
             <NextPayout coming={coming} standing={standing} timeZone={timeZone} />
             <NotYet later={coming.later} timeZone={timeZone} />
           </div>

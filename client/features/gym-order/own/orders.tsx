@@ -6,6 +6,7 @@ import type { GymOrder } from '../../../../schemas/gym-order/shape.ts';
 import { useRows } from '../../../sync/hooks.tsx';
 import { formatDayAndYear } from '../../../ui/format.ts';
 import { StateChip } from '../../../ui/state/chip.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { StateEdge } from '../../../ui/state/edge.tsx';
 import styles from './orders.module.css';
 import { ownOrdersQuery } from './queries.ts';
@@ -26,11 +27,12 @@ const words = {
 
 /** For its owners: why their gym is paused, suspended or to be removed, for how long, and what to do. Nothing where nothing is ordered. */
 export function OwnOrders({ gymId, timeZone }: { gymId: string; timeZone: string }) {
-  const { rows } = useRows(useMemo(() => ownOrdersQuery(keyOf(gymId)), [gymId]));
-  const orders = standing(rows.map(({ doc }) => doc));
-  if (orders.length === 0) return null;
+  const found = useRows(useMemo(() => ownOrdersQuery(keyOf(gymId)), [gymId]));
+  const orders = standing(found.rows.map(({ doc }) => doc));
+  if (orders.length === 0) return <CutShort of={found} />;
   return (
     <section aria-label={words.label} className={styles.orders}>
+      <CutShort of={found} />
       {orders.map((order) => (
         <Order key={order._id} order={order} timeZone={timeZone} />
       ))}

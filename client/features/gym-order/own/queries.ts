@@ -6,5 +6,5 @@ export const ownOrdersQuery = (gymKey: string): Query<'gymorder'> => ({
   database: `gym-${gymKey}`,
   collection: 'orders',
   // Beside them lie the disputes.
-  selection: { index: ['_id'], atLeast: 'gymorder:', below: 'gymorder;', limit: 100 },
+  selection: { index: ['_id'], atLeast: 'gymorder:', below: 'gymorder;', limit: 2000 },
 });

@@ -1,12 +1,12 @@
 import type { Query } from '../../../sync/device/device.ts';
 
-/** A gym's own workspace holds the gym while it is not public, its record and what it sells: one gym's are few. */
-const MOST = 200;
+/** A gym's own workspace holds the gym while it is not public, its record and what it sells or sold. */
+const MOST = 5000;
 const own = <T extends 'gym' | 'gymrecord' | 'product'>(type: T, gymKey: string): Query<T> => ({
   type,
   database: `gym-${gymKey}`,
   collection: 'gyms',
-  selection: { index: ['_id'], limit: MOST },
+  selection: { index: ['_id'], atLeast: `${type}:`, below: `${type};`, limit: MOST },
 });
 
 export const unlistedGymQuery = (gymKey: string): Query<'gym'> => own('gym', gymKey);

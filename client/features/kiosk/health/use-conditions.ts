@@ -1,7 +1,7 @@
 import { instantOf } from '../../../../schemas/basics/time.ts';
 import { conditionOf, type KioskCondition, rankOf } from '../../../../schemas/kiosk/health.ts';
 import type { Kiosk } from '../../../../schemas/kiosk/shape.ts';
-import { useConnection } from '../../../sync/hooks.tsx';
+import { type Rows, useConnection } from '../../../sync/hooks.tsx';
 import { useNow } from '../../../ui/now.tsx';
 import { useKiosks } from '../hooks.ts';
 import { useKiosksSeen } from './seen.ts';
@@ -21,13 +21,16 @@ export interface Tablets {
   /** How far this device knows; undefined: it has never been told of them. */
   readonly asOf: string | undefined;
   readonly offline: boolean;
+  /** What they are among. */
+  readonly of: Rows<Kiosk>;
 }
 
 /** All tablets of a gym whose workspace is open, from this device, and with what the server says where it can be asked. */
 export function useTablets(gymId: string): Tablets {
   const offline = useConnection().state !== 'Online';
   const seen = useKiosksSeen(gymId, offline);
-  const { rows, asOf } = useKiosks(gymId);
+  const of = useKiosks(gymId);
+  const { rows, asOf } = of;
   const now = instantOf(useNow());
   const all = rows.map(({ doc }) => doc);
   const knownAt = offline ? (asOf ?? now) : now;
@@ -41,5 +44,5 @@ export function useTablets(gymId: string): Tablets {
   const ended = all
     .filter(({ status }) => status === 'revoked')
     .toSorted((a, b) => Date.parse(b.revokedAt ?? b.updatedAt) - Date.parse(a.revokedAt ?? a.updatedAt));
-  return { inUse, ended, asOf, offline };
+  return { inUse, ended, asOf, offline, of };
 }

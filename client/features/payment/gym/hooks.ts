@@ -18,6 +18,8 @@ export interface MonthOfSales {
   readonly sales: readonly GymSale[];
   /** Those of the month, and credit notes of later ones for what was sold in it. */
   readonly papers: readonly SalePaper[];
+  /** What it is made of. */
+  readonly of: readonly Rows<unknown>[];
 }
 
 const docs = <D>(rows: readonly Row<D>[]): readonly D[] => rows.map(({ doc }) => doc);
@@ -31,9 +33,9 @@ export function useMonthOfSales(gymId: string, month: string, timeZone: string):
     return {
       payments: gymMoneyQuery('payment', of, plus(from, -BANK_DAYS * DAY), below),
       receipts: gymMoneyQuery('receipt', of, plus(from, -DAY), plus(below, DAY)),
-      // What is given back comes later.
-      notes: gymMoneyQuery('creditnote', of, from, EVER),
-      refunds: gymMoneyQuery('refund', of, from, EVER),
+      // What is given back comes later, and the newest come first: all of it, so that this month's is not what is cut.
+      notes: gymMoneyQuery('creditnote', of, from, EVER, ALL_MOST),
+      refunds: gymMoneyQuery('refund', of, from, EVER, ALL_MOST),
     };
   }, [gymId, span]);
   const payments = useRows(queries.payments);
@@ -47,7 +49,8 @@ export function useMonthOfSales(gymId: string, month: string, timeZone: string):
       notes: docs(notes.rows),
       refunds: docs(refunds.rows),
     };
-    return { payments, sales: salesIn(held, span), papers: [...held.receipts, ...held.notes] };
+    const papers = [...held.receipts, ...held.notes];
+    return { payments, sales: salesIn(held, span), papers, of: [payments, receipts, notes, refunds] };
   }, [payments, receipts, notes, refunds, span]);
 }
 
@@ -61,8 +64,14 @@ export function useGymLines(gymId: string, first: string, last: string, timeZone
   );
 }
 
+interface PapersOfMonths {
+  readonly papers: readonly SalePaper[];
+  /** Where they are held. */
+  readonly of: readonly Rows<SalePaper>[];
+}
+
 /** The receipts and credit notes of these months, the last of them included, and of the days beside them. */
-export function usePapers(gymId: string, first: string, last: string, timeZone: string): readonly SalePaper[] {
+export function usePapers(gymId: string, first: string, last: string, timeZone: string): PapersOfMonths {
   const queries = useMemo(() => {
     const from = plus(spanOf(first, timeZone).from, -DAY);
     const below = plus(spanOf(last, timeZone).below, DAY);
@@ -73,5 +82,5 @@ export function usePapers(gymId: string, first: string, last: string, timeZone: 
   }, [gymId, first, last, timeZone]);
   const receipts = useRows(queries.receipts);
   const notes = useRows(queries.notes);
-  return useMemo(() => [...docs(receipts.rows), ...docs(notes.rows)], [receipts, notes]);
+  return useMemo(() => ({ papers: [...docs(receipts.rows), ...docs(notes.rows)], of: [receipts, notes] }), [receipts, notes]);
 }

@@ -5,6 +5,7 @@ import { useRows } from '../../../sync/hooks.tsx';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { AsOf } from '../../../ui/state/as-of.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import { messages } from '../words.ts';
 import { salesByWeek, sinceLastWeek } from './day.ts';
 
@@ -25,6 +26,7 @@ export function Money({ gymId, now, timeZone }: { gymId: string; now: Instant; t
       label={words.money}
       note={
         <>
+          <CutShort of={payments} />
           {words.moneyNote(formatMoney(pounds(lastWeek)))}
           {payments.asOf !== undefined && <AsOf at={payments.asOf} timeZone={timeZone} />}
         </>

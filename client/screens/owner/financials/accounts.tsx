@@ -13,6 +13,7 @@ import { softClass } from '../../../ui/figure/rows.tsx';
 import { formatMoney, formatMonth } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import styles from '../financials.module.css';
 import { messages } from './words.ts';
 
@@ -71,7 +72,7 @@ function Statement({ gymId, timeZone, period }: { gymId: string; timeZone: strin
   const { first, last } = period;
   const held = useGymLines(gymId, first, last, timeZone);
   const lines = useMemo(() => held.rows.map(({ doc }) => doc), [held]);
-  const papers = usePapers(gymId, first, last, timeZone);
+  const { papers, of } = usePapers(gymId, first, last, timeZone);
   const rates = useMemo(() => vatByRate(papers, period), [papers, period]);
   const kept = useMemo(() => sumOf(lines).vatOnCommission, [lines]);
   if (held.state === 'loading') return <RowSkeletons count={2} />;
@@ -84,6 +85,7 @@ function Statement({ gymId, timeZone, period }: { gymId: string; timeZone: strin
   ] as const;
   return (
     <>
+      <CutShort of={[held, ...of]} />
       {rates.length > 0 && (
         <div data-vat={name}>
           <MoneyTable title={vat.title} what={vat.what} heads={vat.heads} rows={rates.map(rowOf)} />

@@ -1,5 +1,6 @@
 import { useUnused } from '../../../features/payout/use-unused.ts';
 import { formatMoney } from '../../../ui/format.ts';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import styles from '../financials.module.css';
 import { messages } from './words.ts';
 
@@ -9,10 +10,13 @@ const { unused: words } = messages;
 export function UnusedPasses({ gymId, timeZone }: { gymId: string; timeZone: string }) {
   const unused = useUnused(gymId, timeZone);
   if (unused === undefined) return null;
-  const { amount, passes } = unused;
+  const { amount, passes, of } = unused;
   return (
-    <p className={styles.soft} data-unused={amount.amountMinor}>
-      {passes === 0 ? words.none : words.some(formatMoney(amount), passes)}
-    </p>
+    <>
+      <CutShort of={of} />
+      <p className={styles.soft} data-unused={amount.amountMinor}>
+        {passes === 0 ? words.none : words.some(formatMoney(amount), passes)}
+      </p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { sumsByMonth } from '../../../features/payout/sums.ts';
 import { MoneyBars } from '../../../ui/figure/money-bars.tsx';
 import { formatMonth } from '../../../ui/format.ts';
 import { RowSkeletons } from '../../../ui/placeholder/skeletons.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import styles from '../financials.module.css';
 import { cellsOf } from './tables.tsx';
 import { messages } from './words.ts';
@@ -25,6 +26,7 @@ export function Year({ gymId, months, timeZone }: { gymId: string; months: reado
   if (lines.state === 'loading') return <RowSkeletons count={3} />;
   return (
     <div className={styles.card}>
+      <CutShort of={lines} />
       <MoneyBars
         title={words.title}
         what={words.what}

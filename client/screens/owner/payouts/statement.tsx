@@ -14,6 +14,7 @@ import { MoneyTable } from '../../../ui/figure/money-bars.tsx';
 import { formatDay, formatDayTime, formatMoney } from '../../../ui/format.ts';
 import modal from '../../../ui/overlay/modal.module.css';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { CutShort } from '../../../ui/state/cut-short.tsx';
 import styles from '../payouts.module.css';
 import { dayOf } from './history.tsx';
 import { LineList } from './line-list.tsx';
@@ -94,6 +95,7 @@ export function Statement({ payout, timeZone, onClose }: { payout: Payout; timeZ
           />
         )}
         {held.state === 'ready' && lines.length === 0 && totals.length > 0 && <p className={modal.soft}>{words.missing}</p>}
+        <CutShort of={held} />
         {lines.length > 0 && (
           <details className={styles.fold}>
             <summary>{words.lines(lines.length)}</summary>
