@@ -24,7 +24,7 @@ const pages: ReadonlyMap<PlacedRoute, Preloadable> = new Map(
   EVERY_ROUTE.map((route) => [route, new Preloadable(screenOf(route))]),
 );
 
-const frame = new Preloadable(async () => ({ default: (await loadFrame()).SignedInLayout }));
+const frame = new Preloadable(loadFrame);
 
 const Scanner = lazy(loadScanner);
 

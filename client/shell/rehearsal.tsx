@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useRehearsal } from '../sync/hooks.tsx';
 
 // Hardly anybody ever rehearses.
-const RehearsalBanner = lazy(async () => ({ default: (await import('../features/rehearsal/banner.tsx')).RehearsalBanner }));
+const RehearsalBanner = lazy(() => import('../features/rehearsal/banner.tsx'));
 
 /** Over every page, whoever is signed in: an outage by choice is seen, and can be ended. */
 export function Rehearsal() {

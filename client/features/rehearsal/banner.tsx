@@ -11,7 +11,7 @@ import { whatHeld } from './what-held.ts';
 import { words } from './words.ts';
 
 /** On every page while this device rehearses an outage: how long yet, and a way to end it; afterwards what held. */
-export function RehearsalBanner({ view }: { view: Exclude<RehearsalView, { state: 'none' }> }) {
+export default function RehearsalBanner({ view }: { view: Exclude<RehearsalView, { state: 'none' }> }) {
   return (
     <StandingBanner label={words.banner} edge={view.state === 'on' ? 'dashed' : 'solid'}>
       {view.state === 'on' ? <On until={view.until} /> : <Over {...view} />}

@@ -35,7 +35,7 @@ const SignOutQuestion = lazy(async () => ({ default: (await import('./sign-out-q
 export type SignedInPerson = Extract<SessionView, { state: 'signedIn' }>;
 
 /** Round every signed-in screen: navigation by thumb, rail or groups; connection, Outbox and notifications always in the same corner. */
-export function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
+export default function SignedInLayout({ person, children }: { person: SignedInPerson; children: ReactNode }) {
   const connection = useConnection();
   const outbox = useOutbox();
   const code = useCodeAddress();
