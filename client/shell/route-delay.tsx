@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { sinceBegun } from './ports.ts';
 
 /** The specification (§9): the delay before a route is resolved. */
 const delayMs = 100;
@@ -14,13 +15,13 @@ export function useResolvedLocation(onWanted: (pathname: string) => void): Locat
   const how = useNavigationType();
   const [resolved, setResolved] = useState(wanted);
   // Timed from the tap, and not from when the old page has been drawn once more for it.
-  const next = useMemo(() => ({ wanted, dueAt: performance.now() + delayMs }), [wanted]);
+  const next = useMemo(() => ({ wanted, dueAt: sinceBegun() + delayMs }), [wanted]);
   const isAtOnce = resolved.pathname === wanted.pathname || how === 'REPLACE';
   // While it is drawn: followed only after that, every page would be drawn once more.
   if (isAtOnce && resolved !== wanted) setResolved(wanted);
   useEffect(() => {
     onWanted(next.wanted.pathname);
-    const timer = setTimeout(setResolved, next.dueAt - performance.now(), next.wanted);
+    const timer = setTimeout(setResolved, next.dueAt - sinceBegun(), next.wanted);
     return () => clearTimeout(timer);
   }, [next, onWanted]);
   return resolved;

@@ -1,0 +1,2 @@
+/** Milliseconds since the page began, whatever becomes of the clock. */
+export const sinceBegun = (): number => performance.now();
