@@ -241,7 +241,7 @@ test('A3 an answer that got lost is asked for again and the message is still one
   await expect(messages(page).filter({ hasText: 'Twice' })).toContainText(String(number + 1).padStart(5, '0'));
 
   await write(page, 'By a program');
-  await page.locator('#message-website').evaluate((input) => input.setAttribute('value', 'https://spam.example'));
+  await page.locator('input[name="website"]').evaluate((input) => input.setAttribute('value', 'https://spam.example'));
   await page.getByRole('button', { name: 'Send' }).click();
   const refused = messages(page).filter({ hasText: 'By a program' });
   await expect(refused).toHaveAttribute('data-message', 'refused');

@@ -9,6 +9,7 @@ import { type Requested, requested, useRequest } from '../../ui/form/request.ts'
 import { SendFoot } from '../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { Trap, trappedIn } from '../contact/trap.tsx';
 import { words } from './ask.words.ts';
 import styles from './ask-sheet.module.css';
 
@@ -54,7 +55,7 @@ export default function AskSheet({ place: known, activity: wanted, email: own, s
     event.preventDefault();
     if (place.trim().length < 2) return say(words.needsPlace);
     if (notifyMe && !Email.safeParse(email.trim()).success) return say(words.needsEmail);
-    const website = new FormData(event.currentTarget).get('website');
+    const website = trappedIn(event.currentTarget);
     const body: AreaRequestForm = {
       outcodeOrTown: place.trim(),
       wantedActivities: activity.trim() === '' ? [] : [activity.trim()],
@@ -63,7 +64,7 @@ export default function AskSheet({ place: known, activity: wanted, email: own, s
       ...(notifyMe && { email: email.trim() }),
       notifyMe,
     };
-    const answer = await ask(() => keep(body, typeof website === 'string' ? website : ''));
+    const answer = await ask(() => keep(body, website));
     if (!answer?.ok) return undefined;
     toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.sent });
     return onClose();
@@ -127,10 +128,7 @@ export default function AskSheet({ place: known, activity: wanted, email: own, s
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
         )}
-        <div className={styles.website} aria-hidden>
-          <label htmlFor={`${form}-website`}>{words.website}</label>
-          <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap />
         <p role="alert" className={styles.problem}>
           {problem}
         </p>

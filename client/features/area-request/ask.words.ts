@@ -11,7 +11,6 @@ export const words = {
   notify: 'Email me when there are gyms',
   notifyHint: 'We use the address for nothing else.',
   email: 'Email',
-  website: 'Leave this empty',
   send: 'Ask',
   sendLater: 'Ask when you’re back online',
   close: 'Close',

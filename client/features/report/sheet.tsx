@@ -9,6 +9,7 @@ import { type Requested, requested, useProposal, useRequest } from '../../ui/for
 import { SendFoot } from '../../ui/overlay/send-foot.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { Trap, trappedIn } from '../contact/trap.tsx';
 import styles from '../review/review.module.css';
 import { words } from './words.ts';
 
@@ -53,16 +54,14 @@ export default function ReportSheet({ gymId, target, targetId, what, visitor, on
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const website = new FormData(event.currentTarget).get('website');
+    const website = trappedIn(event.currentTarget);
     const said = details.trim();
     if (reason === undefined) return say(words.needsReason);
     if (reason === 'other' && said === '') return say(words.needsDetails);
     if (visitor && !Email.safeParse(email.trim()).success) return say(words.visitor.needsEmail);
     const body: ReportForm = { gymId, target, targetId, reason, ...(said !== '' && { details: said }) };
     const answer = await ask(() =>
-      visitor
-        ? keep(body, visitor, typeof website === 'string' ? website : '')
-        : propose('report.make', body, words.display[target]),
+      visitor ? keep(body, visitor, website) : propose('report.make', body, words.display[target]),
     );
     if (!answer?.ok) return undefined;
     toast(offline ? { kind: 'queued' } : { kind: 'plain', text: words.sent });
@@ -108,10 +107,7 @@ export default function ReportSheet({ gymId, target, targetId, what, visitor, on
               value={email}
               onChange={({ currentTarget }) => setEmail(currentTarget.value)}
             />
-            <div className={styles.website} aria-hidden>
-              <label htmlFor={`${form}-website`}>{words.visitor.website}</label>
-              <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-            </div>
+            <Trap />
           </>
         )}
         <p role="alert" className={styles.problem}>

@@ -8,7 +8,6 @@ export const words = {
     emailHint:
       'We write to you once, when we’ve decided. We keep the address with your report for two years, and show it to nobody outside Fitness Hub.',
     needsEmail: 'Give us an email address, such as name@example.com.',
-    website: 'Leave this empty',
     notHere: 'This isn’t on your device yet. Connect once and try again.',
   },
   lead: 'We look at it. Nobody is told who reported it.',

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ContactForm } from '../../../../schemas/contact/shape.ts';
 import { MessageField, SubjectField, TopicField } from '../../../features/contact/fields.tsx';
 import { messageWords } from '../../../features/contact/fields.words.ts';
+import { Trap, trappedIn } from '../../../features/contact/trap.tsx';
 import { swallow } from '../../../report/report.ts';
 import { useFormDraft } from '../../../ui/form/draft.ts';
 import { LineField } from '../../../ui/form/line-field.tsx';
@@ -50,7 +51,7 @@ export function MessageForm({
   const set = (change: Partial<ContactDraft>) => setDraft({ ...draft, ...change });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('website');
+    const website = trappedIn(event.currentTarget);
     say(undefined);
     const check = await import('./check.ts').catch(swallow('nothing is sent unchecked, and that is said'));
     if (!check) return say(words.form.failed);
@@ -59,7 +60,7 @@ export function MessageForm({
     setProblems(found);
     setShown(fields.flatMap((field) => (found[field] === undefined ? [] : [{ input: inputId(field), text: found[field] }])));
     if (!result.ok) return;
-    const written = { form: result.form, website: typeof typed === 'string' ? typed : '', goesOn };
+    const written = { form: result.form, website, goesOn };
     const stored = await ask(() => keep(written));
     if (!stored?.ok) return;
     // What was written is safe: it holds the page no longer.
@@ -112,10 +113,7 @@ export function MessageForm({
         error={problems.message}
         onChange={(message) => set({ message })}
       />
-      <div className={styles.website} aria-hidden>
-        <label htmlFor="message-website">{messages.website}</label>
-        <input id="message-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Trap />
       <div className={styles.send}>
         <Button
           type="submit"

@@ -9,7 +9,6 @@ export const messages = {
   name: 'Name',
   email: 'Email',
   emailHint: 'We’ll reply to this address.',
-  website: 'Leave this empty',
   offline: 'You’re offline: we’ll keep your message on this device and send it when you’re back online.',
   missing: {
     name: 'Enter your name, 2 to 60 characters.',

@@ -1,0 +1,1 @@
+export const words = { leaveEmpty: 'Leave this empty' } as const;
