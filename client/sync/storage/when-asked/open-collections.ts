@@ -94,7 +94,7 @@ export class OpenCollections {
 
   #admit(stay: Stay): boolean {
     const staying = this.#staying.get(stay.one);
-    if (!staying && this.#staying.size >= this.#most - 1) return false;
+    if (!staying && this.isFull) return false;
     if (staying) staying.add(stay);
     else this.#staying.set(stay.one, new Set([stay]));
     stay.begin();
